@@ -1,0 +1,63 @@
+import { readGitCommand } from "../git/argv.ts";
+import type { GitCommand } from "../git/argv.ts";
+import type { Word } from "../shell/command.ts";
+import type { CallArguments, ToolCall } from "./call.ts";
+import { TOOLS } from "./catalog.ts";
+import type { CallMapping, Tool } from "./tool.ts";
+import { workVcs } from "./work_vcs.ts";
+
+interface Equivalent {
+  readonly tool: Tool;
+  readonly mapping: CallMapping;
+}
+
+const INDEX: ReadonlyMap<string, Equivalent> = new Map(
+  TOOLS.flatMap((tool) =>
+    Object.entries(tool.gitEquivalents).map(([subcommand, mapping]) =>
+      [subcommand, { tool, mapping }] as const
+    )
+  ),
+);
+
+/** The tool made for a git subcommand, or undefined when only work_vcs runs it. */
+export function properTool(subcommand: string): Tool | undefined {
+  return INDEX.get(subcommand)?.tool;
+}
+
+/** What a git command was called as, and the call that answers it. */
+export interface Replacement {
+  /** `git status`; `git` alone; `git …` when only the shell knows. */
+  readonly git: string;
+  readonly call: ToolCall;
+  /** False when the call is work_vcs: the subcommand has no tool of its own. */
+  readonly proper: boolean;
+}
+
+/** The call that answers a git command line, `git` itself left out of `words`. */
+export function replacementFor(words: readonly Word[]): Replacement {
+  const git = readGitCommand(words);
+  const { subcommand } = git;
+  const equivalent = typeof subcommand === "string"
+    ? INDEX.get(subcommand)
+    : undefined;
+  return {
+    git: spelling(subcommand),
+    call: equivalent
+      ? { tool: equivalent.tool.name, arguments: equivalent.mapping(git) }
+      : { tool: workVcs.name, arguments: vcsArguments(git) },
+    proper: equivalent !== undefined,
+  };
+}
+
+function spelling(subcommand: Word | undefined): string {
+  if (subcommand === undefined) return "git";
+  return typeof subcommand === "string" ? `git ${subcommand}` : "git …";
+}
+
+/** `-c a=b` goes along; `-C` becomes the call's `cwd`, so it does not. */
+function vcsArguments(git: GitCommand): CallArguments {
+  const config = git.config.flatMap((value) => ["-c", value]);
+  const { subcommand } = git;
+  const args = subcommand === undefined ? ["help"] : [subcommand, ...git.args];
+  return { args: [...config, ...args] };
+}

@@ -1,0 +1,73 @@
+import type { GitCommand } from "../git/argv.ts";
+import type { Config } from "../core/config.ts";
+import type { Json } from "../core/json.ts";
+import type { System } from "../core/system.ts";
+import type { Lang, Text } from "../core/text.ts";
+import type { CallArguments } from "./call.ts";
+
+/**
+ * One work tool. Everything that speaks of it is derived from this record: the
+ * hook's messages, what work_vcs refuses, the MCP tool list, the session
+ * brief, the README's table, the block in CLAUDE.md.
+ */
+export interface Tool {
+  readonly name: string;
+  /** The call as the README shows it: `work_diff(path?, level?, record_id?)`. */
+  readonly signature: string;
+  /** One line for people. */
+  readonly summary: Text;
+  /** What the model reads in the tool list; short, since every session pays for it. */
+  readonly description: string;
+  readonly effect: "reads" | "writes";
+  readonly input: ObjectSchema;
+  /** Which git subcommands it answers, and with which arguments. */
+  readonly gitEquivalents: Readonly<Record<string, CallMapping>>;
+  /** Answers a call whose input fits the schema. Throws ButlerError. */
+  run(input: ToolInput, context: ToolContext): Promise<Answer>;
+}
+
+/** From a git command line to the input of the tool that answers it. */
+export type CallMapping = (git: GitCommand) => CallArguments;
+
+export type ToolInput = Readonly<Record<string, Json>>;
+
+/** What a tool may use. */
+export interface ToolContext {
+  readonly system: System;
+  readonly lang: Lang;
+  readonly config: Config;
+  /** The folder the call is about: the `cwd` argument, else the server's own. */
+  readonly cwd: string;
+}
+
+/** A tool's answer: a JSON object and, where it is long, a raw text beside it. */
+export interface Answer {
+  readonly json: Readonly<Record<string, unknown>>;
+  /** For example a patch: the second text block, as it is. */
+  readonly text?: string;
+}
+
+/** The JSON Schema subset that the tools' inputs need. */
+export interface ObjectSchema {
+  readonly type: "object";
+  readonly properties: Readonly<Record<string, PropertySchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties: false;
+}
+
+export interface PropertySchema {
+  readonly type: "string" | "integer" | "array" | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly Json[];
+  readonly items?: PropertySchema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly minLength?: number;
+}
+
+/** Every tool takes it: a session moves, a server does not. */
+export const CWD: PropertySchema = {
+  type: "string",
+  description: "Folder in another worktree or repository",
+};

@@ -1,0 +1,89 @@
+import { readArguments } from "../git/argv.ts";
+import type { GitCommand } from "../git/argv.ts";
+import type { Word } from "../shell/command.ts";
+import type { CallArguments } from "./call.ts";
+import { CWD } from "./tool.ts";
+import type { Tool } from "./tool.ts";
+
+/** Options of git commit that take the next word (git-commit.txt). */
+const COMMIT_VALUED = new Set([
+  "-m",
+  "--message",
+  "-F",
+  "--file",
+  "-C",
+  "--reuse-message",
+  "-c",
+  "--reedit-message",
+  "-t",
+  "--template",
+  "--author",
+  "--date",
+  "--trailer",
+  "--cleanup",
+  "--fixup",
+  "--squash",
+  "--pathspec-from-file",
+]);
+const ADD_VALUED = new Set(["--chmod", "--pathspec-from-file"]);
+
+/** Paths that mean "everything", which is what work_record does without paths. */
+const EVERYTHING = new Set([".", "./", ":/", "*", "-A"]);
+
+const UNKNOWN: Word = { unknown: "" };
+
+export const workRecord: Tool = {
+  name: "work_record",
+  signature: "work_record(message, issue_ids?, paths?)",
+  summary: {
+    en: "Records the changes as one commit, new files included",
+    ja: "変更を 1 つの記録(コミット)にします。新しいファイルも含みます",
+  },
+  description:
+    "Records all changes, or only paths, as one commit, instead of git add and git commit; new files included. issue_ids default to the active issue.",
+  effect: "writes",
+  input: {
+    type: "object",
+    properties: {
+      message: { type: "string", minLength: 1 },
+      issue_ids: { type: "array", items: { type: "integer", minimum: 1 } },
+      paths: { type: "array", items: { type: "string" }, minItems: 1 },
+      cwd: CWD,
+    },
+    required: ["message"],
+    additionalProperties: false,
+  },
+  gitEquivalents: { commit: ofCommit, add: ofAdd, stage: ofAdd },
+  run: async (input, context) =>
+    (await import("./run/record.ts")).record(input, context),
+};
+
+function ofCommit(git: GitCommand): CallArguments {
+  const args = readArguments(git.args, COMMIT_VALUED);
+  const paragraphs = [
+    ...args.values.get("-m") ?? [],
+    ...args.values.get("--message") ?? [],
+  ];
+  const known = paragraphs.filter((word) => typeof word === "string");
+  const message = known.length > 0 && known.length === paragraphs.length
+    ? known.join("\n\n")
+    : UNKNOWN;
+  return {
+    message,
+    ...pathsArgument([...args.operands, ...args.pathspecs ?? []]),
+  };
+}
+
+function ofAdd(git: GitCommand): CallArguments {
+  const args = readArguments(git.args, ADD_VALUED);
+  return {
+    message: UNKNOWN,
+    ...pathsArgument([...args.operands, ...args.pathspecs ?? []]),
+  };
+}
+
+function pathsArgument(paths: readonly Word[]): CallArguments {
+  const all = paths.length === 0 ||
+    paths.some((path) => typeof path === "string" && EVERYTHING.has(path));
+  return all ? {} : { paths };
+}
