@@ -1,0 +1,103 @@
+import { quote } from "shell-quote";
+import { byteLength } from "../core/bytes.ts";
+import type { Text } from "../core/text.ts";
+import { findGit } from "../shell/git_detector.ts";
+import type { GitInvocation } from "../shell/git_detector.ts";
+import { argumentsJson, printCall } from "../tools/call.ts";
+import type { ToolCall } from "../tools/call.ts";
+import { replacementFor } from "../tools/git_equivalents.ts";
+import type { Replacement } from "../tools/git_equivalents.ts";
+import type { BeforeTool } from "./event.ts";
+import { placeCall } from "./git_place.ts";
+import { SILENT } from "./policy.ts";
+import type { Facts, Judgement } from "./policy.ts";
+
+/** Bytes that the sub-agent's line may take of the reason's budget. */
+const SHELL_CALLS_BUDGET = 240;
+
+/** What a shell command that may run git is answered. */
+export function judgeGit(
+  command: string,
+  event: BeforeTool,
+  facts: Facts,
+): Judgement {
+  const found = findGit(
+    command,
+    event.tool === "PowerShell" ? "powershell" : "bash",
+  );
+  if (found.calls.length === 0) return SILENT;
+  const { allow = [], enforce = "deny" } = facts.config.git ?? {};
+  if (enforce === "off") return SILENT;
+  const replaced = found.calls
+    .map((call) => replace(call, event, facts))
+    .filter(({ git }) => !allow.includes(git.replace(/^git /, "")));
+  if (replaced.length === 0) return SILENT;
+  const exposed = facts.config.mcp?.exposeVcs !== false;
+  const lines = replaced.map((one) => refusal(one, exposed));
+  const notes = [
+    ...(event.agentId ? shellCalls(replaced, exposed) : []),
+    ...(found.otherCommands ? [NOTHING_RAN] : []),
+  ];
+  return { verdicts: [{ decision: enforce, rule: "git", lines, notes }] };
+}
+
+const NOTHING_RAN: Text = {
+  en: "Nothing of this command was run.",
+  ja: "このコマンドは一切実行されていません。",
+};
+
+function replace(
+  invocation: GitInvocation,
+  event: BeforeTool,
+  facts: Facts,
+): Replacement {
+  const replacement = replacementFor(invocation.words);
+  const base = event.cwd ?? facts.system.cwd();
+  const call = placeCall(replacement.call, invocation, base, facts.system);
+  return { ...replacement, call };
+}
+
+function refusal(replacement: Replacement, exposed: boolean): Text {
+  const { git, call, proper } = replacement;
+  const tool = printCall(call);
+  if (proper) {
+    return {
+      en: `${git} was blocked. Use ${tool} instead.`,
+      ja: `${git} がブロックされました。代わりに ${tool} を使ってください。`,
+    };
+  }
+  if (exposed) {
+    return {
+      en: `${git} has no tool of its own. Use ${tool}.`,
+      ja:
+        `${git} ... は専用の Butler ツールがないため ${tool} を使ってください。`,
+    };
+  }
+  return {
+    en: `${git} was blocked and has no tool. Ask the user to run it.`,
+    ja:
+      `${git} がブロックされました。対応するツールがないため、利用者に実行を依頼してください。`,
+  };
+}
+
+/** The same calls for a shell: MCP tools are often missing inside a sub-agent. */
+function shellCalls(
+  replaced: readonly Replacement[],
+  exposed: boolean,
+): readonly Text[] {
+  const calls = replaced.filter(({ proper }) => proper || exposed)
+    .map(({ call }) => shellCall(call));
+  if (calls.length === 0) return [];
+  const all = [...new Set(calls)].join("; ");
+  const shown = byteLength(all) <= SHELL_CALLS_BUDGET ? all : calls[0];
+  return [{
+    en: `Without MCP tools: ${shown}`,
+    ja: `MCP ツールがない場合: ${shown}`,
+  }];
+}
+
+function shellCall(call: ToolCall): string {
+  const json = argumentsJson(call);
+  const words = ["butler", "call", call.tool];
+  return quote(json === "{}" ? words : [...words, json]);
+}

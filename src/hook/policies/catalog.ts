@@ -1,0 +1,7 @@
+import type { Policy } from "../policy.ts";
+import { gitCommands } from "./git_commands.ts";
+
+/** Every policy; all of them judge every event. */
+export const POLICIES: readonly Policy[] = [
+  gitCommands,
+];

@@ -1,0 +1,124 @@
+import { isObject } from "../core/json.ts";
+import type { System } from "../core/system.ts";
+import { languageOf, say } from "../core/text.ts";
+import type { Text } from "../core/text.ts";
+import { AGENTS } from "./agents/catalog.ts";
+import type { Agent, Payload } from "./agents/agent.ts";
+import type { Answer } from "./answer.ts";
+import { decide } from "./decide.ts";
+import { inputProblem } from "./event.ts";
+import type { HookEvent } from "./event.ts";
+import { LazyFacts } from "./facts.ts";
+import { POLICIES } from "./policies/catalog.ts";
+
+/**
+ * The hook: one event as JSON in, what goes to stdout out; "" is silence.
+ * Never throws: whatever goes wrong becomes a `systemMessage`, which the person
+ * sees and the model does not, and the tool call goes on.
+ */
+export async function answerHook(
+  stdin: Uint8Array | string,
+  system: System,
+): Promise<string> {
+  try {
+    const payload = readPayload(stdin);
+    if ("problem" in payload) return complain(payload.problem, system);
+    return await answerPayload(payload.payload, system);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return complain({
+      en: `Cannot judge this event: ${message}`,
+      ja: `このイベントを判定できません: ${message}`,
+    }, system);
+  }
+}
+
+/** The same for a payload that is read already: the `hook` tool of the server. */
+export async function answerPayload(
+  payload: Payload,
+  system: System,
+): Promise<string> {
+  const agent = AGENTS.find((one) => one.recognises(payload));
+  const event = agent?.decode(payload);
+  if (!agent || !event) return "";
+  if ("unknownEvent" in event) {
+    return complain(unknownEvent(event.unknownEvent), system);
+  }
+  const problem = inputProblem(event);
+  if (problem) return complain(problem, system);
+  return await judge(event, agent, payload, system);
+}
+
+async function judge(
+  event: HookEvent,
+  agent: Agent,
+  payload: Payload,
+  system: System,
+): Promise<string> {
+  const facts = new LazyFacts(system, event.cwd ?? system.cwd());
+  const judgements = [];
+  for (const policy of POLICIES) {
+    const judgement = await policy.judge(event, facts);
+    if (judgement.verdicts.length > 0 || judgement.context) {
+      judgements.push(judgement);
+    }
+  }
+  const answer: Answer = judgements.length === 0
+    ? {}
+    : decide(judgements, event, facts.lang);
+  const { problem } = facts;
+  const systemMessage = problem && message(problem, system);
+  return agent.encode({ ...answer, systemMessage }, payload);
+}
+
+type Read = { readonly payload: Payload } | { readonly problem: Text };
+
+function readPayload(stdin: Uint8Array | string): Read {
+  const text = typeof stdin === "string"
+    ? stdin
+    : new TextDecoder().decode(stdin);
+  if (text.trim() === "") return { problem: EMPTY };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { problem: notJson((error as Error).message) };
+  }
+  return isObject(value) ? { payload: value } : { problem: NO_OBJECT };
+}
+
+const EMPTY: Text = {
+  en: "Cannot read the event: stdin is empty, a JSON object is wanted",
+  ja: "イベントを読めません: 標準入力が空です(JSON オブジェクトが必要です)",
+};
+
+const NO_OBJECT: Text = {
+  en: "Cannot read the event: stdin is JSON but no object",
+  ja: "イベントを読めません: 標準入力は JSON ですがオブジェクトではありません",
+};
+
+function notJson(message: string): Text {
+  return {
+    en: `Cannot read the event: stdin is no JSON (${message})`,
+    ja: `イベントを読めません: 標準入力が JSON ではありません (${message})`,
+  };
+}
+
+function unknownEvent(name: string): Text {
+  const value = JSON.stringify(name.slice(0, 80));
+  return {
+    en: `Cannot judge the event ${value}: no host is known to have it; ` +
+      "see the matcher in the settings",
+    ja: `イベント ${value} を判定できません: 未知のイベントです。` +
+      "設定の hooks を確認してください",
+  };
+}
+
+function complain(problem: Text, system: System): string {
+  return JSON.stringify({ systemMessage: message(problem, system) });
+}
+
+function message(problem: Text, system: System): string {
+  const lang = languageOf((name) => system.env(name));
+  return `butler hook: ${say(problem, lang)}`;
+}
