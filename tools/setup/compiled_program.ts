@@ -1,7 +1,7 @@
 /** Reads the executables that `deno compile` (2.x) writes. */
 
 const MAGIC = "d3n0l4nd";
-const TRAILER_BYTES = 24;
+export const TRAILER_BYTES = 24;
 /** The optional parts of a module: transpiled code, source map, CommonJS analysis. */
 const OPTIONAL_PARTS = [1, 2, 4];
 
@@ -41,24 +41,32 @@ class Reader {
 }
 
 /**
- * The two parts of such an executable: the runtime as Deno publishes it
- * (`denort`, byte for byte), and the section that was appended to it.
+ * Bytes of the section that such an executable carries after its runtime, read
+ * from its last 24 bytes (`trailer`).
  *
  * Throws an `Error` if the trailer is not that of a compiled program.
+ */
+export function sectionSize(trailer: Uint8Array): number {
+  const reader = new Reader(trailer);
+  if (reader.text(MAGIC.length) !== MAGIC) {
+    throw new Error("Cannot read program: no trailer of deno compile");
+  }
+  reader.u32(); // hash of the program's name
+  reader.u32(); // length of the data
+  return reader.u64();
+}
+
+/**
+ * The two parts of such an executable: the runtime as Deno publishes it
+ * (`denort`, byte for byte), and the section that was appended to it.
  */
 export function splitProgram(
   program: Uint8Array,
 ): { denort: Uint8Array; section: Uint8Array } {
-  const trailer = new Reader(program.subarray(-TRAILER_BYTES));
-  if (trailer.text(MAGIC.length) !== MAGIC) {
-    throw new Error("Cannot read program: no trailer of deno compile");
-  }
-  trailer.u32(); // hash of the program's name
-  trailer.u32(); // length of the data
-  const start = program.length - trailer.u64();
+  const size = sectionSize(program.subarray(-TRAILER_BYTES));
   return {
-    denort: program.subarray(0, start),
-    section: program.subarray(start),
+    denort: program.subarray(0, program.length - size),
+    section: program.subarray(program.length - size),
   };
 }
 

@@ -37,7 +37,8 @@ export const moduleSources: readonly CompiledProgram[] = [
   { npm: "@dgellow/rfc-linux-x64@0.0.6", file: "bin/rfc" },
 ];
 
-const diffTypes = `export type DiffType = "removed" | "common" | "added" | "truncation";
+const diffTypes =
+  `export type DiffType = "removed" | "common" | "added" | "truncation";
 
 export type DiffResult<T> = ChangedDiffResult<T> | CommonDiffResult<T> | TruncationDiffResult<T>;
 

@@ -1,0 +1,143 @@
+/**
+ * Builds `dist/butler`: `deno run -A tools/build.ts`.
+ *
+ * First one bundle whose entry chunk holds the hook and whose other chunks are
+ * loaded when a subcommand needs them, then an executable around that bundle.
+ * Compiled from the output folder, so that no `node_modules` gets embedded: each
+ * megabyte of payload costs a millisecond at every start.
+ */
+
+import { fromFileUrl, toFileUrl } from "@std/path";
+import { sectionSize, TRAILER_BYTES } from "./setup/compiled_program.ts";
+import { denortPath } from "./setup.ts";
+
+const root = new URL("../", import.meta.url);
+const output = new URL("dist/butler", root);
+const PAYLOAD_LIMIT = 1_200_000;
+
+/** What an executable is built from. */
+const sources = ["main.ts", "src/", "deno.json", "deno.lock", "tools/build.ts"];
+
+/** No code cache: it is trusted without an owner check (ARCHITECTURE, "Start-up"). */
+export const COMPILE_FLAGS: readonly string[] = [
+  "--no-check",
+  "--no-config",
+  "--no-lock",
+  "--no-code-cache",
+  "--allow-all",
+];
+
+/** Bundles `main.ts` into an empty folder; `main.js` is its entry. */
+export async function bundle(folder: URL): Promise<void> {
+  await deno([
+    ...["bundle", "--quiet", "--frozen", "--minify", "--code-splitting"],
+    ...["--outdir", fromFileUrl(folder), "main.ts"],
+  ], root);
+}
+
+/** Bundles into a folder of its own, so that builds may run side by side. */
+export async function withBundle<T>(
+  use: (entry: URL) => Promise<T>,
+): Promise<T> {
+  const path = await Deno.makeTempDir({
+    dir: fromFileUrl(new URL("dist/", root)),
+    prefix: "bundle-",
+  });
+  const folder = toFileUrl(`${path}/`);
+  try {
+    await bundle(folder);
+    return await use(new URL("main.js", folder));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+export interface CompileOptions {
+  /** A module, usually the entry of a bundle. */
+  readonly entry: URL;
+  readonly output: URL;
+  /** A target triple; without it the host, with the `denort` of setup. */
+  readonly target?: string;
+  readonly flags?: readonly string[];
+}
+
+/** Compiles one executable. */
+export async function compile(options: CompileOptions): Promise<void> {
+  const { entry, output, target, flags = COMPILE_FLAGS } = options;
+  const targetFlags = target === undefined ? [] : ["--target", target];
+  await deno(
+    [
+      ...["compile", "--quiet", ...flags, ...targetFlags],
+      ...["--output", fromFileUrl(output), fromFileUrl(entry)],
+    ],
+    new URL("./", entry),
+    target === undefined ? hostRuntime() : {},
+  );
+}
+
+/** Setup extracts a `denort` only where Deno cannot download it. */
+function hostRuntime(): Record<string, string> {
+  if (Deno.env.has("DENORT_BIN") || modified(denortPath) === 0) return {};
+  return { DENORT_BIN: fromFileUrl(denortPath) };
+}
+
+/** Builds `dist/butler`. */
+export async function build(): Promise<void> {
+  await withBundle((entry) => compile({ entry, output }));
+  const payload = payloadSize(output);
+  if (payload > PAYLOAD_LIMIT) {
+    throw new Error(
+      `Cannot accept dist/butler: its payload is ${payload} bytes, the limit ${PAYLOAD_LIMIT}`,
+    );
+  }
+  console.error(`Built dist/butler (payload ${Math.ceil(payload / 1024)} KiB)`);
+}
+
+/** Builds `dist/butler` unless it is newer than everything it is built from. */
+export async function buildIfStale(): Promise<void> {
+  const newest = Math.max(
+    ...sources.map((path) => newestIn(new URL(path, root))),
+  );
+  if (modified(output) < newest) await build();
+}
+
+/** Bytes that an executable carries besides the runtime. */
+export function payloadSize(path: URL): number {
+  using file = Deno.openSync(path);
+  file.seekSync(-TRAILER_BYTES, Deno.SeekMode.End);
+  const trailer = new Uint8Array(TRAILER_BYTES);
+  file.readSync(trailer);
+  return sectionSize(trailer);
+}
+
+function newestIn(path: URL): number {
+  if (!path.pathname.endsWith("/")) return modified(path);
+  const times = [modified(path)];
+  for (const { name, isDirectory } of Deno.readDirSync(path)) {
+    times.push(newestIn(new URL(isDirectory ? `${name}/` : name, path)));
+  }
+  return Math.max(...times);
+}
+
+/** Milliseconds since the epoch; 0 for what does not exist. */
+function modified(path: URL): number {
+  try {
+    return Deno.statSync(path).mtime?.getTime() ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+async function deno(
+  args: string[],
+  cwd: URL,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const child = new Deno.Command(Deno.execPath(), { args, cwd, env }).spawn();
+  const { code } = await child.status;
+  if (code !== 0) {
+    throw new Error(`Cannot build: deno ${args[0]} exited ${code}`);
+  }
+}
+
+if (import.meta.main) await build();
