@@ -1,3 +1,4 @@
+import { cutToBytes } from "../core/bytes.ts";
 import type { Text } from "../core/text.ts";
 import { appendLine } from "../io/files_append.ts";
 
@@ -27,6 +28,7 @@ export const LEDGER_LIMITS = {
 };
 
 const FILE_NAME = "hook-meter.tsv";
+/** Bytes. */
 const LONGEST_NAME = 200;
 
 /**
@@ -93,6 +95,6 @@ export function localTime(time: Date): string {
 /** A tab or a newline in a name would break the table. */
 function field(text: string): string {
   // deno-lint-ignore no-control-regex
-  return text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, " ")
-    .slice(0, LONGEST_NAME);
+  const line = text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, " ");
+  return cutToBytes(line, LONGEST_NAME);
 }

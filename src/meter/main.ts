@@ -1,0 +1,56 @@
+import { asButlerError } from "../core/errors.ts";
+import { EXIT } from "../core/exit_codes.ts";
+import { say } from "../core/text.ts";
+import { writeStderr, writeStdout } from "../io/stdio.ts";
+import type { MeterContext } from "./context.ts";
+import { meterHelp } from "./help.ts";
+import { usage } from "./options.ts";
+import { recordRun } from "./record.ts";
+import { showReport } from "./report.ts";
+
+/** Runs `butler meter`; returns the exit code. */
+export async function runMeter(
+  args: readonly string[],
+  context: MeterContext,
+): Promise<number> {
+  try {
+    return await dispatch(args, context);
+  } catch (thrown) {
+    const error = asButlerError(thrown);
+    const { summary, hint } = error;
+    writeStderr(
+      `butler meter: ${say(summary, context.lang)}\n${
+        say(hint, context.lang)
+      }\n`,
+    );
+    return error.code === "invalid_argument" ? EXIT.usage : EXIT.failed;
+  }
+}
+
+async function dispatch(
+  args: readonly string[],
+  context: MeterContext,
+): Promise<number> {
+  const end = args.indexOf("--");
+  if (end >= 0) {
+    return recordRun(args.slice(0, end), args.slice(end + 1), context);
+  }
+  if (args.includes("--help") || args.includes("-h")) {
+    writeStdout(say(meterHelp, context.lang) + "\n");
+    return EXIT.ok;
+  }
+  const [form = "report", ...rest] = args;
+  if (form === "transcripts") {
+    const { showTranscripts } = await import("./transcripts/main.ts");
+    return showTranscripts(rest, context);
+  }
+  if (form === "report") return showReport(rest, context);
+  if (form.startsWith("-")) return showReport(args, context);
+  throw usage({
+    en: `Cannot meter "${form}": no command follows`,
+    ja: `"${form}" を計測できません: コマンドがありません`,
+  }, {
+    en: `Write \`butler meter ${form} -- COMMAND\``,
+    ja: `\`butler meter ${form} -- コマンド\` と書いてください`,
+  });
+}

@@ -1,0 +1,75 @@
+import { say } from "../core/text.ts";
+import { relay } from "../io/relay.ts";
+import { writeStderr } from "../io/stdio.ts";
+import type { MeterContext } from "./context.ts";
+import { appendRun, ledgerPath } from "./ledger.ts";
+import { readOptions, usage } from "./options.ts";
+import { Tally } from "./tally.ts";
+
+/**
+ * `butler meter [--event EVENT] NAME -- COMMAND [ARG…]`: runs the command as if
+ * butler were not there and adds a line to the ledger. The exit status is the
+ * command's; a ledger that cannot be written costs one warning.
+ */
+export async function recordRun(
+  head: readonly string[],
+  command: readonly string[],
+  context: MeterContext,
+): Promise<number> {
+  const options = readOptions(head, { string: ["event"], operands: 1 });
+  const [name] = options.operands;
+  const [program, ...args] = command;
+  if (!name || !program) {
+    throw usage({
+      en: `Cannot meter a run: ${name ? "the command" : "the name"} is missing`,
+      ja: `計測できません: ${name ? "コマンド" : "名前"}がありません`,
+    }, {
+      en: "Write `butler meter NAME -- COMMAND`",
+      ja: "`butler meter 名前 -- コマンド` と書いてください",
+    });
+  }
+  const time = context.system.now();
+  const started = performance.now();
+  const tally = new Tally();
+  const { status, failure } = await relay(
+    [program, ...args],
+    (chunk) => tally.add(chunk),
+  );
+  if (failure) tally.add(complain(program, failure));
+  warn(context, {
+    time,
+    name,
+    event: options.values.event,
+    status,
+    bytes: tally.bytes,
+    lines: tally.lines,
+    milliseconds: performance.now() - started,
+  });
+  return status;
+}
+
+/** What a shell would say; it counts as output, as it would without butler. */
+function complain(program: string, failure: string): Uint8Array {
+  const words = failure === "not found"
+    ? "command not found"
+    : "cannot execute";
+  const bytes = new TextEncoder().encode(
+    `butler meter: ${program}: ${words}\n`,
+  );
+  writeStderr(bytes);
+  return bytes;
+}
+
+function warn(
+  { system, config, lang }: MeterContext,
+  run: Parameters<typeof appendRun>[1],
+): void {
+  const path = ledgerPath(system.env, config.ledger);
+  const warning = path === undefined
+    ? {
+      en: "Cannot record the run: no home folder is known",
+      ja: "記録できません: ホームフォルダーが分かりません",
+    }
+    : appendRun(path, run);
+  if (warning) writeStderr(`butler meter: ${say(warning, lang)}\n`);
+}
