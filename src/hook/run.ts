@@ -12,16 +12,16 @@ import { LazyFacts } from "./facts.ts";
 import { POLICIES } from "./policies/catalog.ts";
 
 /**
- * The hook: one event as JSON in, what goes to stdout out; "" is silence.
+ * The hook: one event as JSON on stdin, what goes to stdout; "" is silence.
  * Never throws: whatever goes wrong becomes a `systemMessage`, which the person
  * sees and the model does not, and the tool call goes on.
  */
 export async function answerHook(
-  stdin: Uint8Array | string,
+  read: () => Uint8Array,
   system: System,
 ): Promise<string> {
   try {
-    const payload = readPayload(stdin);
+    const payload = readPayload(read());
     if ("problem" in payload) return complain(payload.problem, system);
     return await answerPayload(payload.payload, system);
   } catch (error) {
@@ -73,10 +73,8 @@ async function judge(
 
 type Read = { readonly payload: Payload } | { readonly problem: Text };
 
-function readPayload(stdin: Uint8Array | string): Read {
-  const text = typeof stdin === "string"
-    ? stdin
-    : new TextDecoder().decode(stdin);
+function readPayload(stdin: Uint8Array): Read {
+  const text = new TextDecoder().decode(stdin);
   if (text.trim() === "") return { problem: EMPTY };
   let value: unknown;
   try {
