@@ -1,0 +1,100 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import config from "../deno.json" with { type: "json" };
+import { didYouMean } from "../src/cli/did_you_mean.ts";
+import { mainHelp, subcommandHelp } from "../src/cli/help.ts";
+import { SUBCOMMANDS } from "../src/cli/subcommands.ts";
+import { runButler } from "./support/butler.ts";
+
+const JA = { LANG: "ja_JP.UTF-8" };
+
+Deno.test("butler --version prints the version of deno.json", async () => {
+  const { status, stdout } = await runButler(["--version"]);
+  assertEquals([status, stdout], [0, `butler ${config.version}\n`]);
+});
+
+Deno.test("butler --help names every subcommand, in both languages", async () => {
+  for (const [lang, env] of [["en", {}], ["ja", JA]] as const) {
+    const { status, stdout } = await runButler(["--help"], { env });
+    assertEquals([status, stdout], [0, mainHelp(lang)]);
+    for (const { name } of SUBCOMMANDS) assert(stdout.includes(`  ${name} `));
+  }
+});
+
+Deno.test("butler SUBCOMMAND --help names every option", async (t) => {
+  for (const subcommand of SUBCOMMANDS) {
+    await t.step(subcommand.name, async () => {
+      const expected = subcommandHelp(subcommand, "en");
+      for (const { name } of subcommand.options) {
+        assert(expected.includes(name));
+      }
+      const forms = [
+        [subcommand.name, "--help"],
+        ["help", subcommand.name],
+        ["--help", subcommand.name],
+      ];
+      for (const args of forms) {
+        const { status, stdout } = await runButler(args);
+        assertEquals([status, stdout], [0, expected]);
+      }
+    });
+  }
+});
+
+Deno.test("help lines fit an 80-column terminal", () => {
+  for (const subcommand of SUBCOMMANDS) {
+    const lines = subcommandHelp(subcommand, "en").split("\n");
+    const own = lines.filter((line) => !line.includes("| butler"));
+    for (const line of own) assert(line.length <= 80, line);
+  }
+  for (const line of mainHelp("en").split("\n")) {
+    assert(line.length <= 80, line);
+  }
+});
+
+Deno.test("wrong use exits 64 and says what to do", async (t) => {
+  const cases: [string[], RegExp][] = [
+    [[], /^butler keeps a coding agent/],
+    [["gaurd"], /Unknown subcommand "gaurd"\nDid you mean `butler guard`\?/],
+    [["hok"], /Did you mean `butler hook`\?/],
+    [["status"], /Unknown subcommand "status"\nSee `butler --help`/],
+    [["--nope"], /Unknown subcommand "--nope"/],
+    [["hook", "extra"], /Unexpected argument "extra" of hook/],
+    [["help", "nope"], /Unknown subcommand "nope"/],
+  ];
+  for (const [args, message] of cases) {
+    await t.step(args.join(" ") || "no arguments", async () => {
+      const { status, stdout, stderr } = await runButler(args);
+      assertEquals([status, stdout], [64, ""]);
+      assertMatch(stderr, message);
+    });
+  }
+});
+
+Deno.test("every wrong option exits 64", async (t) => {
+  for (const { name } of SUBCOMMANDS) {
+    await t.step(name, async () => {
+      const { status, stderr } = await runButler([name, "--no-such-option"]);
+      assertEquals(status, 64);
+      assert(stderr.includes("--no-such-option"), stderr);
+    });
+  }
+});
+
+Deno.test("didYouMean() finds slips and nothing else", () => {
+  const words = ["mcp", "hook", "guard", "meter", "init", "doctor", "call"];
+  const slips = {
+    gaurd: "guard",
+    hok: "hook",
+    hooks: "hook",
+    docter: "doctor",
+    MCP: "mcp",
+    cal: "call",
+    metre: "meter",
+  };
+  for (const [slip, meant] of Object.entries(slips)) {
+    assertEquals(didYouMean(slip, words), meant);
+  }
+  for (const other of ["", "status", "x", "serve", "日本"]) {
+    assertEquals(didYouMean(other, words), undefined);
+  }
+});
