@@ -74,7 +74,7 @@ function wordingFault(node: Text): string | undefined {
   if (/^[a-z]/.test(parts[0])) {
     return "An error message starts with an upper case letter";
   }
-  if (/[^.]\.$/.test(parts[parts.length - 1])) {
+  if (/(^|[^.])\.$/.test(parts[parts.length - 1])) {
     return "An error message does not end with a period";
   }
   return undefined;

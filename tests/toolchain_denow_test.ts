@@ -1,0 +1,67 @@
+import { assert, assertEquals } from "@std/assert";
+import { join } from "@std/path";
+import { runProgram } from "./support/butler.ts";
+
+const wrapper = new URL("../denow", import.meta.url);
+
+/** A clone, as far as `denow` looks at one, in a folder with spaces. */
+async function withClone(
+  use: (clone: string, bin: string) => Promise<void>,
+): Promise<void> {
+  const folder = await Deno.realPath(await Deno.makeTempDir());
+  const clone = join(folder, "a clone");
+  const bin = join(folder, "bin");
+  try {
+    await Deno.mkdir(join(clone, "vendor", "jsr.io"), { recursive: true });
+    await Deno.mkdir(join(clone, "src"));
+    await Deno.mkdir(bin);
+    await Deno.copyFile(wrapper, join(clone, "denow"));
+    await use(clone, bin);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+const printFolder = ["eval", "console.log(Deno.cwd())"];
+
+Deno.test("toolchain-denow: runs a pinned deno on PATH, in the clone", async () => {
+  await withClone(async (clone, bin) => {
+    await Deno.symlink(Deno.execPath(), join(bin, "deno"));
+    const argv = [join(clone, "denow"), ...printFolder];
+    const env = { PATH: bin };
+    const elsewhere = await runProgram(argv, { env, cwd: bin });
+    assertEquals(elsewhere.stdout, `${clone}\n`, elsewhere.stderr);
+    const inside = await runProgram(argv, { env, cwd: join(clone, "src") });
+    assertEquals(inside.stdout, `${join(clone, "src")}\n`);
+    const byName = await runProgram(["/bin/sh", "denow", ...printFolder], {
+      env,
+      cwd: clone,
+    });
+    assertEquals(byName.stdout, `${clone}\n`);
+  });
+});
+
+Deno.test("toolchain-denow: prefers its own deno to another version on PATH", async () => {
+  await withClone(async (clone, bin) => {
+    const other = '#!/bin/sh\necho "deno 2.0.0 (stable, release, x)"\n';
+    await Deno.writeTextFile(join(bin, "deno"), other, { mode: 0o755 });
+    await Deno.mkdir(join(clone, ".deno", "bin"), { recursive: true });
+    await Deno.symlink(Deno.execPath(), join(clone, ".deno", "bin", "deno"));
+    const code = "console.log(Deno.env.get('DENO_TLS_CA_STORE'))";
+    const { stdout } = await runProgram([join(clone, "denow"), "eval", code], {
+      env: { PATH: bin },
+    });
+    assertEquals(stdout, "mozilla,system\n");
+  });
+});
+
+Deno.test("toolchain-denow: says what to do when there is no way to Deno", async () => {
+  await withClone(async (clone, bin) => {
+    const { status, stderr } = await runProgram(
+      [join(clone, "denow"), "--version"],
+      { env: { PATH: bin } },
+    );
+    assertEquals(status, 1);
+    assert(stderr.startsWith("Cannot get Deno 2."), stderr);
+  });
+});
