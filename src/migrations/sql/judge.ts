@@ -1,0 +1,156 @@
+import type { Dialect } from "./dialect.ts";
+import { dialectOfSql } from "./dialect.ts";
+import { historyTool } from "./history.ts";
+import { matcherOf } from "./pattern.ts";
+import { HISTORY_RULE, SQL_RULES } from "./rules.ts";
+import type { RiskKind, SqlRule } from "./rules.ts";
+import { alterTable, bareName, namesIn, newObjects } from "./shape.ts";
+import type { NewObjects } from "./shape.ts";
+import { splitSql } from "./split.ts";
+import type { Embedded, Statement } from "./split.ts";
+
+/** A risk found in a text. */
+export interface Risk {
+  readonly rule: SqlRule;
+  /** From 1, in the text that was judged. */
+  readonly line: number;
+  /** The statement, normalised. */
+  readonly statement: string;
+  /** The comments that belong to it. */
+  readonly comments: readonly string[];
+}
+
+export interface JudgeOptions {
+  /** Undefined when unknown: then rules of one dialect count too. */
+  readonly dialect?: Dialect;
+  /** Which rules count; all when missing. */
+  readonly kinds?: readonly RiskKind[];
+  /** Cloudflare D1 ignores `PRAGMA foreign_keys=OFF`: a table rebuild cascades there. */
+  readonly rebuildsCascade?: boolean;
+  /** Judge the part that only a rollback runs, too: a client runs the whole text. */
+  readonly wholeText?: boolean;
+}
+
+/** Nested `EXECUTE` strings are followed this far. */
+const MAX_DEPTH = 3;
+
+/** The risky statements of an SQL text, in order. Total and linear. */
+export function judgeSql(source: string, options: JudgeOptions = {}): Risk[] {
+  const dialect = options.dialect ?? dialectOfSql(source);
+  const all = splitSql(source, { backslashEscapes: dialect === "mysql" });
+  const statements = options.wholeText
+    ? all
+    : all.filter((s) => s.section === "up");
+  const born = newObjects(statements, options.rebuildsCascade ?? false);
+  const context = { ...options, dialect, born };
+  return statements.flatMap((s) => judgeStatement(s, context, 0));
+}
+
+interface Context extends JudgeOptions {
+  readonly born: NewObjects;
+}
+
+function judgeStatement(
+  statement: Statement,
+  context: Context,
+  depth: number,
+): Risk[] {
+  if (!MAY_MATTER.test(statement.text)) return [];
+  const inner = innerTexts(statement).flatMap((text) =>
+    depth < MAX_DEPTH ? judgeInner(text, context, depth + 1) : []
+  );
+  const rule = firstRule(statement, context);
+  if (!rule) return inner;
+  const { text, line, comments } = statement;
+  return [{ rule, line, statement: text, comments }, ...inner];
+}
+
+/** Most statements of a migration create something: one test lets them pass. */
+const MAY_MATTER =
+  /^(?:DROP|ALTER|TRUNCATE|DELETE|UPDATE|WITH|RENAME|CREATE (?:UNIQUE )?INDEX|INSERT|REPLACE|MERGE|DO\b|EXEC|PREPARE|BEGIN\b|IF\b|DECLARE|SET @|\w*\.*SP_)/i;
+
+function firstRule(
+  statement: Statement,
+  context: Context,
+): SqlRule | undefined {
+  const { text } = statement;
+  const wanted = (rule: SqlRule) =>
+    (!context.kinds || context.kinds.includes(rule.kind)) &&
+    (!rule.only || !context.dialect || rule.only.includes(context.dialect));
+  if (wanted(HISTORY_RULE) && isHistoryWrite(text)) return HISTORY_RULE;
+  const alter = alterTable(text);
+  for (const rule of SQL_RULES) {
+    if (!wanted(rule)) continue;
+    if (rule.on === "statement") {
+      if (hits(rule, text, undefined, context.born)) return rule;
+    } else if (
+      alter?.actions.some((a) => hits(rule, a, alter.table, context.born))
+    ) {
+      return rule;
+    }
+  }
+  return undefined;
+}
+
+function isHistoryWrite(text: string): boolean {
+  const table = matcherOf(HISTORY_RULE.pattern).exec(text)?.groups?.table;
+  return table !== undefined &&
+    namesIn(table).some((name) => historyTool(name) !== undefined);
+}
+
+function hits(
+  rule: SqlRule,
+  text: string,
+  table: string | undefined,
+  born: NewObjects,
+): boolean {
+  const match = matcherOf(rule.pattern).exec(text);
+  if (!match) return false;
+  if (rule.unless && matcherOf(rule.unless).test(text)) return false;
+  return !born.excuses(rule.name, match.groups ?? {}, table, text);
+}
+
+/** Texts that a statement runs as SQL of their own: a DO block, `EXECUTE '…'`, `PREPARE … FROM '…'`. */
+function innerTexts(statement: Statement): readonly Embedded[] {
+  if (/^DO\b/i.test(statement.text)) {
+    return statement.bodies.length > 0 ? statement.bodies : statement.strings;
+  }
+  if (
+    /^(?:EXEC(?:UTE)?|PREPARE|SET @\w+ = '')\b|^SET @/i.test(statement.text)
+  ) {
+    return statement.strings;
+  }
+  return [];
+}
+
+function judgeInner(text: Embedded, context: Context, depth: number): Risk[] {
+  const offset = text.line - 1;
+  return splitSql(text.text)
+    .map((s) => ({
+      ...s,
+      text: withoutControl(s.text),
+      line: s.line + offset,
+      strings: s.strings.map((e) => ({ ...e, line: e.line + offset })),
+    }))
+    .flatMap((s) => judgeStatement(s, context, depth));
+}
+
+/** `IF … THEN DROP TABLE x` without what stands before the statement. */
+function withoutControl(text: string): string {
+  let rest = text;
+  for (;;) {
+    const shorter = rest.replace(CONTROL, "");
+    if (shorter === rest) return rest;
+    rest = shorter;
+  }
+}
+
+const CONTROL =
+  /^(?:DECLARE\b.*?\bBEGIN |BEGIN |ELSE |LOOP |(?:ELS?E?IF|IF|EXCEPTION WHEN|WHEN) .*? THEN |(?:FOR|WHILE|FOREACH) .*? LOOP )/i;
+
+/** The bare name of a table, for messages. */
+export function tableOf(risk: Risk): string | undefined {
+  const table = matcherOf(risk.rule.pattern).exec(risk.statement)?.groups
+    ?.table ?? alterTable(risk.statement)?.table;
+  return table === undefined ? undefined : bareName(table);
+}
