@@ -88,6 +88,19 @@ Deno.test("toolchain-executable: carries less than 1.2 MB beside the runtime", (
   assert(size > 0 && size < 1_200_000, `${size} bytes`);
 });
 
+Deno.test("toolchain-executable: carries the bundle and nothing else", async () => {
+  const sizes = await withBundle((entry) => {
+    const folder = new URL("./", entry);
+    const files = Array.from(Deno.readDirSync(folder), ({ name }) => name);
+    return Promise.resolve(
+      files.map((name) => Deno.statSync(new URL(name, folder)).size),
+    );
+  });
+  const bundle = sizes.reduce((sum, size) => sum + size);
+  const rest = payloadSize(toFileUrl(BUTLER)) - bundle;
+  assert(rest < 16_384, `${rest} bytes of metadata`);
+});
+
 Deno.test("toolchain-executable: two builds of the bundle are equal", async () => {
   const first = await withBundle(bundleSums);
   assert(first.includes("  main.js\n"), first);

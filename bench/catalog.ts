@@ -1,0 +1,7 @@
+import type { Row } from "./row.ts";
+import { hookRows } from "./rows/hook.ts";
+
+/** All rows, in the order of the table. */
+export const rows: readonly Row[] = [
+  ...hookRows,
+];
