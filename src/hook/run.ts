@@ -4,12 +4,14 @@ import { languageOf, say } from "../core/text.ts";
 import type { Text } from "../core/text.ts";
 import { AGENTS } from "./agents/catalog.ts";
 import type { Agent, Payload } from "./agents/agent.ts";
+import { NO_ANSWER } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import { decide } from "./decide.ts";
 import { inputProblem } from "./event.ts";
 import type { HookEvent } from "./event.ts";
 import { LazyFacts } from "./facts.ts";
 import { POLICIES } from "./policies/catalog.ts";
+import type { Judgement } from "./policy.ts";
 
 /**
  * The hook: one event as JSON on stdin, what goes to stdout; "" is silence.
@@ -39,33 +41,38 @@ export async function answerPayload(
   system: System,
 ): Promise<string> {
   const agent = AGENTS.find((one) => one.recognises(payload));
-  const event = agent?.decode(payload);
-  if (!agent || !event) return "";
-  if ("unknownEvent" in event) {
-    return complain(unknownEvent(event.unknownEvent), system);
+  if (!agent) return "";
+  const decoded = agent.decode(payload) ?? [];
+  if ("unknownEvent" in decoded) {
+    return complain(unknownEvent(decoded.unknownEvent), system);
   }
-  const problem = inputProblem(event);
+  const events = [decoded].flat();
+  if (events.length === 0) return agent.encode(NO_ANSWER, payload);
+  const problem = inputProblem(events[0]);
   if (problem) return complain(problem, system);
-  return await judge(event, agent, payload, system);
+  return await judge(events, agent, payload, system);
 }
 
 async function judge(
-  event: HookEvent,
+  events: readonly HookEvent[],
   agent: Agent,
   payload: Payload,
   system: System,
 ): Promise<string> {
-  const facts = new LazyFacts(system, event.cwd ?? system.cwd());
-  const judgements = [];
-  for (const policy of POLICIES) {
-    const judgement = await policy.judge(event, facts);
-    if (judgement.verdicts.length > 0 || judgement.context) {
-      judgements.push(judgement);
+  const [first] = events;
+  const facts = new LazyFacts(system, first.cwd ?? system.cwd());
+  const judgements: Judgement[] = [];
+  for (const event of events) {
+    for (const policy of POLICIES) {
+      const judgement = await policy.judge(event, facts);
+      if (judgement.verdicts.length > 0 || judgement.context) {
+        judgements.push(judgement);
+      }
     }
   }
   const answer: Answer = judgements.length === 0
-    ? {}
-    : decide(judgements, event, facts.lang);
+    ? NO_ANSWER
+    : decide(judgements, first, facts.lang);
   const { problem } = facts;
   const systemMessage = problem && message(problem, system);
   return agent.encode({ ...answer, systemMessage }, payload);

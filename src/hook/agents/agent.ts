@@ -8,8 +8,13 @@ export interface Agent {
   readonly name: string;
   /** Whether a payload has this host's shape. */
   recognises(payload: Payload): boolean;
-  /** The event; undefined when it is none of ours; a string when the host has no such event. */
-  decode(payload: Payload): HookEvent | { unknownEvent: string } | undefined;
+  /**
+   * The event, or several where one call touches several files; undefined when
+   * it is none of ours; the event's name when the host has no such event.
+   */
+  decode(
+    payload: Payload,
+  ): HookEvent | readonly HookEvent[] | { unknownEvent: string } | undefined;
   /** The answer as the host wants it on stdout; "" is no answer. */
   encode(answer: Answer, payload: Payload): string;
 }

@@ -45,12 +45,16 @@ export const claudeCode: Agent = {
   decode(payload) {
     const name = payload.hook_event_name as string;
     if (OTHER_EVENTS.has(name)) return undefined;
-    return decodeEvent(name, payload) ?? { unknownEvent: name };
+    return decodeClaude(name, payload) ?? { unknownEvent: name };
   },
   encode: encodeClaude,
 };
 
-function decodeEvent(name: string, payload: Payload): HookEvent | undefined {
+/** The event of that name in Claude Code's form; undefined when it is none of ours. */
+export function decodeClaude(
+  name: string,
+  payload: Payload,
+): HookEvent | undefined {
   const common = {
     cwd: filled(payload, "cwd"),
     sessionId: filled(payload, "session_id"),

@@ -1,0 +1,52 @@
+import { stringAt } from "../../core/json.ts";
+import type { Answer } from "../answer.ts";
+import type { HookEvent } from "../event.ts";
+import type { Agent, Payload } from "./agent.ts";
+import { patchedFiles } from "./apply_patch.ts";
+import { decodeClaude, encodeClaude } from "./claude_code.ts";
+
+/**
+ * Codex CLI speaks Claude Code's form with fields of its own
+ * (openai/codex, codex-rs/hooks/src/schema.rs). It rejects what it does not
+ * know and then runs the tool: no `ask`, no context beside a decision
+ * (codex-rs/hooks/src/events/pre_tool_use.rs, `unsupported_…_fails_open`).
+ */
+export const codex: Agent = {
+  name: "Codex CLI",
+  recognises: (payload) =>
+    typeof payload.hook_event_name === "string" &&
+    (typeof payload.turn_id === "string" ||
+      payload.tool_name === "apply_patch" ||
+      isRollout(stringAt(payload, "transcript_path"))),
+  decode: decodeCodex,
+  encode: encodeCodex,
+};
+
+function decodeCodex(
+  payload: Payload,
+): HookEvent | readonly HookEvent[] | undefined {
+  const event = decodeClaude(payload.hook_event_name as string, payload);
+  if (payload.tool_name !== "apply_patch" || !event || !("tool" in event)) {
+    return event;
+  }
+  const patch = stringAt(payload.tool_input, "command") ?? "";
+  return patchedFiles(patch, event.cwd).map((file) => ({ ...event, ...file }));
+}
+
+/** `…/sessions/2026/06/12/rollout-….jsonl`: where Codex keeps its transcripts. */
+function isRollout(path: string | undefined): boolean {
+  return path !== undefined && /[\\/]rollout-[^\\/]*$/.test(path);
+}
+
+function encodeCodex(answer: Answer, payload: Payload): string {
+  const { decision, context, systemMessage } = answer;
+  if (decision) {
+    const denial = { kind: "deny", reason: decision.reason } as const;
+    return encodeClaude({ decision: denial, systemMessage }, payload);
+  }
+  // Its Stop takes no context; a block with a reason goes on the same way.
+  if (context && payload.hook_event_name === "Stop") {
+    return JSON.stringify({ decision: "block", reason: context });
+  }
+  return encodeClaude(answer, payload);
+}
