@@ -16,23 +16,42 @@ export const LINE_LIMITS: LineLimits = {
 /**
  * Reads a file as blocks of whole lines, newlines included; only the last block
  * may lack its newline. A block is a view that is overwritten by the next one.
- * Memory is bounded by the limits. Returns how many lines were too long.
+ * Memory is bounded by the limits. Returns how many lines were too long, or
+ * undefined when there is no file to read.
  */
 export function readLineBlocks(
   path: string,
   onBlock: (block: Uint8Array) => void,
   limits: LineLimits = LINE_LIMITS,
-): number {
+): number | undefined {
   const reader = new BlockReader(onBlock, limits);
-  const file = Deno.openSync(path);
+  const file = open(path);
+  if (!file) return undefined;
   try {
     for (;;) {
-      const read = file.readSync(reader.room());
+      const read = readInto(file, reader.room());
       if (read === null) return reader.finish();
       reader.take(read);
     }
   } finally {
     file.close();
+  }
+}
+
+function open(path: string): Deno.FsFile | undefined {
+  try {
+    return Deno.openSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A read error (a folder, a failing disk) ends the file where it is. */
+function readInto(file: Deno.FsFile, room: Uint8Array): number | null {
+  try {
+    return file.readSync(room);
+  } catch {
+    return null;
   }
 }
 

@@ -44,12 +44,9 @@ export function showReport(
 
 /** Reads the ledger into `tally`; says what there is instead when there is none. */
 function read(path: string | undefined, tally: LedgerTally): Text | undefined {
-  try {
-    if (path) readLineBlocks(path, (block) => tally.add(block));
-    if (path) return undefined;
-  } catch {
-    // Nothing was recorded yet, or the file is not ours to read.
-  }
+  const found = path !== undefined &&
+    readLineBlocks(path, (block) => tally.add(block)) !== undefined;
+  if (found) return undefined;
   const place = path ?? "~/.cache/hook-meter.tsv";
   return {
     en:

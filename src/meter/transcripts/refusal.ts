@@ -1,0 +1,24 @@
+import type { HookSource } from "./entry.ts";
+
+/** `PreToolUse:Bash hook error: …`; after exit 2 the command stands in brackets before the text. */
+const NAMED =
+  /^(?:Error: )?((PreToolUse|PermissionRequest):\S+) hook error: ?(?:\[([^\n]*?)\]: )?/;
+/** Versions 1.x: `Bash operation blocked by hook:`, then `- [command]: …`. */
+const OPERATION =
+  /^(?:Error: )?(\w+) operation blocked by hook:\s*(?:- \[([^\n]*?)\]: )?/;
+
+/**
+ * Which hook refused a call, from the text of a failed result; undefined when
+ * no hook did. A text that only quotes such words does not begin with them.
+ */
+export function refusalOf(text: string): HookSource | undefined {
+  const named = NAMED.exec(text);
+  if (named) return source(named[2], named[1], named[3]);
+  const operation = OPERATION.exec(text);
+  if (!operation) return undefined;
+  return source("PreToolUse", `PreToolUse:${operation[1]}`, operation[2]);
+}
+
+function source(event: string, name: string, command?: string): HookSource {
+  return { event, name, ...(command ? { command } : {}) };
+}
