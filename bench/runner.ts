@@ -1,13 +1,5 @@
-import type { Programs } from "./programs.ts";
-
-/** A process to time. */
-export interface Contender {
-  readonly program: "butler" | "hello";
-  readonly args: readonly string[];
-  readonly stdin: string;
-  readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
+/** Runs something once and returns the milliseconds it took. */
+export type Timed = () => Promise<number>;
 
 export interface Paired {
   /** Medians, milliseconds. */
@@ -17,26 +9,19 @@ export interface Paired {
   readonly ratio: number;
 }
 
-const WARM_UP = 3;
-
-/** Times two processes alternately, in random order within each round. */
+/** Times two things alternately, in random order within each round. */
 export async function pair(
-  programs: Programs,
-  subject: Contender,
-  floor: Contender,
+  subject: Timed,
+  floor: Timed,
   rounds: number,
+  warmUp = 3,
 ): Promise<Paired> {
   const times: { subject: number; floor: number }[] = [];
-  for (let round = -WARM_UP; round < rounds; round++) {
-    const subjectFirst = Math.random() < 0.5;
-    const first = await time(programs, subjectFirst ? subject : floor);
-    const second = await time(programs, subjectFirst ? floor : subject);
-    if (round < 0) continue;
-    times.push(
-      subjectFirst
-        ? { subject: first, floor: second }
-        : { subject: second, floor: first },
-    );
+  for (let round = -warmUp; round < rounds; round++) {
+    const one = Math.random() < 0.5
+      ? { subject: await subject(), floor: await floor() }
+      : { floor: await floor(), subject: await subject() };
+    if (round >= 0) times.push(one);
   }
   return {
     figure: median(times.map(({ subject }) => subject)),
@@ -45,16 +30,32 @@ export async function pair(
   };
 }
 
-/** Milliseconds from start to end of a process. */
-async function time(
-  programs: Programs,
-  contender: Contender,
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? sorted[middle]
+    : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** A process to time. */
+export interface ProcessOptions {
+  readonly args?: readonly string[];
+  readonly stdin?: string;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program to its end; throws if it fails. */
+export async function timeProcess(
+  program: string,
+  { args = [], stdin = "", cwd, env }: ProcessOptions = {},
 ): Promise<number> {
-  const input = new TextEncoder().encode(contender.stdin);
-  const command = new Deno.Command(programs.load(contender.program), {
-    args: [...contender.args],
-    cwd: contender.cwd,
-    env: contender.env,
+  const input = new TextEncoder().encode(stdin);
+  const command = new Deno.Command(program, {
+    args: [...args],
+    cwd,
+    env,
     stdin: "piped",
     stdout: "piped",
     stderr: "inherit",
@@ -62,20 +63,12 @@ async function time(
   const start = performance.now();
   const child = command.spawn();
   const writer = child.stdin.getWriter();
-  const [{ success }] = await Promise.all([
+  const [{ code }] = await Promise.all([
     child.output(),
     // A program that reads no input may be gone before it is written.
     writer.write(input).then(() => writer.close()).catch(() => {}),
   ]);
   const elapsed = performance.now() - start;
-  if (!success) throw new Error(`Cannot time ${contender.program}: it failed`);
+  if (code !== 0) throw new Error(`Cannot time "${program}": exit ${code}`);
   return elapsed;
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? sorted[middle]
-    : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -1,49 +1,53 @@
 import { join } from "@std/path";
 import type { Bench, Row } from "../row.ts";
-import { type Contender, pair, type Paired } from "../runner.ts";
+import {
+  pair,
+  type Paired,
+  type ProcessOptions,
+  timeProcess,
+} from "../runner.ts";
+import { preToolUse } from "../events.ts";
 
-const HELLO: Contender = { program: "hello", args: [], stdin: "" };
-
-function event(tool_name: string, tool_input: unknown, cwd?: string): string {
-  const session = { session_id: "0", hook_event_name: "PreToolUse", cwd };
-  return JSON.stringify({ ...session, tool_name, tool_input });
-}
-
-async function against(
-  bench: Bench,
+/** `butler hook` on one event against a hello world. */
+async function hook(
+  { programs, quick }: Bench,
   stdin: string,
-  more: Partial<Contender> = {},
+  more: ProcessOptions = {},
 ): Promise<Paired> {
-  const hook: Contender = { program: "butler", args: ["hook"], stdin, ...more };
-  return await pair(bench.programs, hook, HELLO, bench.quick ? 9 : 41);
+  return await pair(
+    () =>
+      timeProcess(programs.load("butler"), { args: ["hook"], stdin, ...more }),
+    () => timeProcess(programs.load("hello"), more),
+    quick ? 9 : 81,
+  );
 }
 
 export const hookRows: readonly Row[] = [
   {
-    what: "hook, silent answer to `ls -la`",
+    what: "hook: silent answer to `ls -la`",
     bar: { kind: "ratio", most: 1.1 },
     measure: async (bench) => {
-      const stdin = event("Bash", { command: "ls -la" });
-      return { unit: "ms", ...await against(bench, stdin) };
+      const stdin = preToolUse("Bash", { command: "ls -la" });
+      return { unit: "ms", ...await hook(bench, stdin) };
     },
   },
   {
-    what: "hook, deny of `cd /tmp && git status`",
+    what: "hook: deny of `cd /tmp && git status`",
     bar: { kind: "ratio", most: 1.2 },
     measure: async (bench) => {
-      const stdin = event("Bash", { command: "cd /tmp && git status" });
-      return { unit: "ms", ...await against(bench, stdin) };
+      const stdin = preToolUse("Bash", { command: "cd /tmp && git status" });
+      return { unit: "ms", ...await hook(bench, stdin) };
     },
   },
   {
-    what: "hook, edit of an ordinary file, no process",
+    what: "hook: edit of an ordinary file, no process spawned",
     bar: { kind: "ratio", most: 1.1 },
     measure: async (bench) => {
       const { cwd, PATH, trace } = await tracedWorld(bench.scratch);
       const file_path = join(cwd, "src", "total.ts");
       const edit = { file_path, old_string: "1", new_string: "2" };
-      const stdin = event("Edit", edit, cwd);
-      const paired = await against(bench, stdin, { cwd, env: { PATH } });
+      const stdin = preToolUse("Edit", edit, cwd);
+      const paired = await hook(bench, stdin, { cwd, env: { PATH } });
       if (await Deno.stat(trace).then(() => true, () => false)) {
         throw new Error("Cannot accept the edit hook: it ran a program");
       }
@@ -62,7 +66,7 @@ async function tracedWorld(scratch: string) {
   await Deno.mkdir(join(cwd, "src"));
   await Deno.writeTextFile(join(cwd, "src", "total.ts"), "let a = 1;\n");
   await Deno.mkdir(PATH);
-  for (const name of ["git", "sh", "bash", "env", "gh"]) {
+  for (const name of ["git", "sh", "bash", "env", "gh", "glab"]) {
     const script = `#!/bin/sh\necho "$0 $*" >>'${trace}'\n`;
     await Deno.writeTextFile(join(PATH, name), script, { mode: 0o755 });
   }
