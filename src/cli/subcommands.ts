@@ -169,6 +169,14 @@ export const SUBCOMMANDS: readonly Subcommand[] = [
       "butler meter transcripts [DIR] [OPTION…]",
     ],
     options: [
+      {
+        name: "--event",
+        value: "EVENT",
+        summary: {
+          en: "The hook event of the run, kept in the ledger",
+          ja: "台帳に残すフックイベント名",
+        },
+      },
       SINCE,
       {
         name: "--by",
@@ -194,6 +202,16 @@ export const SUBCOMMANDS: readonly Subcommand[] = [
       },
       JSON_OUTPUT,
     ],
+    details: {
+      en:
+        "NAME -- COMMAND runs the command unchanged and adds a line to the ledger,\n" +
+        "~/.cache/hook-meter.tsv (under XDG_CACHE_HOME where that is set;\n" +
+        "BUTLER_LEDGER names another). transcripts only reads the session logs.",
+      ja:
+        "NAME -- COMMAND はコマンドをそのまま実行し、台帳に 1 行加えます。台帳は\n" +
+        "~/.cache/hook-meter.tsv (XDG_CACHE_HOME があればその下、BUTLER_LEDGER で\n" +
+        "変更可)。transcripts はセッションログを読むだけです。",
+    },
     examples: [
       {
         command: "butler meter lint -- npm run lint",

@@ -1,9 +1,8 @@
 import { asButlerError } from "../core/errors.ts";
 import { EXIT } from "../core/exit_codes.ts";
 import { say } from "../core/text.ts";
-import { writeStderr, writeStdout } from "../io/stdio.ts";
+import { writeStderr } from "../io/stdio.ts";
 import type { MeterContext } from "./context.ts";
-import { meterHelp } from "./help.ts";
 import { usage } from "./options.ts";
 import { recordRun } from "./record.ts";
 import { showReport } from "./report.ts";
@@ -34,10 +33,6 @@ async function dispatch(
   const end = args.indexOf("--");
   if (end >= 0) {
     return recordRun(args.slice(0, end), args.slice(end + 1), context);
-  }
-  if (args.includes("--help") || args.includes("-h")) {
-    writeStdout(say(meterHelp, context.lang) + "\n");
-    return EXIT.ok;
   }
   const [form = "report", ...rest] = args;
   if (form === "transcripts") {
