@@ -1,0 +1,164 @@
+import { readOptions, valueOf } from "./options.ts";
+import { splitWords } from "./split_words.ts";
+import { takeAssignments } from "./run_wrapper.ts";
+import { runScript } from "./shells.ts";
+import { hole, join, sourceOf, toWord } from "./value.ts";
+import type { Value } from "./value.ts";
+import { through, UNKNOWN } from "./walk_types.ts";
+import type { Context, Result, Walk } from "./walk_types.ts";
+import { Scope } from "./scope.ts";
+
+export type Launcher = (
+  words: readonly Value[],
+  context: Context,
+  walk: Walk,
+) => Result;
+
+/** Programs that run commands in a way of their own. */
+export const LAUNCHERS: Readonly<Record<string, Launcher>> = {
+  env,
+  fd: find,
+  fdfind: find,
+  find,
+  flock,
+  ssh,
+  xargs,
+};
+
+/** `env -i A=1 git`, `env -S 'git status'`. */
+function env(words: readonly Value[], context: Context, walk: Walk): Result {
+  const options = readOptions(words.slice(1), {
+    short: "uCSa",
+    long: "unset chdir split-string argv0",
+  });
+  const split = valueOf(options, "S split-string");
+  if (split !== undefined) {
+    if (typeof split !== "string") return emit(words, context, walk);
+    const inside = [...splitWords(split), ...options.operands];
+    return env([words[0], ...inside], context, walk);
+  }
+  const rest = options.operands[0] === "-"
+    ? options.operands.slice(1)
+    : options.operands;
+  const { operands, assignments } = takeAssignments(rest);
+  if (operands.length === 0) return emit(words, context, walk);
+  const folder = valueOf(options, "C chdir");
+  const scope = folder ? new Scope(context.scope) : context.scope;
+  if (folder) scope.enter(toWord(folder));
+  return walk.words(
+    operands,
+    through(context, "env", {
+      scope,
+      external: true,
+      assignments: { ...context.assignments, ...assignments },
+    }),
+  );
+}
+
+/** `-exec`, `-execdir`, `-ok`, `-okdir` of find; `-x`, `-X` of fd. */
+function find(words: readonly Value[], context: Context, walk: Walk): Result {
+  walk.emit(words, context);
+  for (let at = 1; at < words.length; at++) {
+    const action = words[at];
+    if (
+      typeof action !== "string" ||
+      !/^(-(exec|ok)(dir)?|-[xX]|--exec(-batch)?)$/.test(action)
+    ) continue;
+    const end = endOfAction(words, at + 1);
+    const command = words.slice(at + 1, end).map(foundFile);
+    const label = `${sourceOf(words[0])} ${action}`;
+    walk.words(
+      command,
+      through(context, label, { external: true, stdin: undefined }),
+    );
+    at = end;
+  }
+  return UNKNOWN;
+}
+
+function endOfAction(words: readonly Value[], from: number): number {
+  for (let at = from; at < words.length; at++) {
+    if (words[at] === ";") return at;
+    if (words[at] === "+" && words[at - 1] === "{}") return at;
+  }
+  return words.length;
+}
+
+function foundFile(word: Value): Value {
+  return typeof word === "string" && word.includes("{}") ? hole(word) : word;
+}
+
+/** The lock file comes before the command or before `-c`. */
+function flock(words: readonly Value[], context: Context, walk: Walk): Result {
+  const { operands } = readOptions(words.slice(1), {
+    short: "wE",
+    long: "wait timeout conflict-exit-code",
+  });
+  const [, ...command] = operands;
+  if (command[0] === "-c" || command[0] === "--command") {
+    return runScript(command[1], [], "flock -c", words, context, walk);
+  }
+  if (command.length === 0) return emit(words, context, walk);
+  return walk.words(command, through(context, "flock", { external: true }));
+}
+
+function xargs(words: readonly Value[], context: Context, walk: Walk): Result {
+  const options = readOptions(words.slice(1), {
+    short: "IJLnPsdaERS",
+    attached: "ile",
+    long: "arg-file delimiter max-args max-procs max-chars " +
+      "process-slot-var",
+  });
+  if (options.operands.length === 0) return emit(words, context, walk);
+  const inner = through(context, "xargs", { external: true, stdin: undefined });
+  const token = valueOf(options, "I replace i");
+  const command = token === undefined
+    ? [...options.operands, ...fed(context.stdin)]
+    : options.operands.map((word) =>
+      replaced(word, token || "{}", context.stdin)
+    );
+  return walk.words(command, inner);
+}
+
+/** The words that xargs reads, or a hole where nobody knows. */
+function fed(stdin: Value | undefined): readonly Value[] {
+  return typeof stdin === "string" && !/['"\\]/.test(stdin)
+    ? stdin.split(/\s+/).filter((word) => word !== "")
+    : [hole("…", { loose: true })];
+}
+
+function replaced(word: Value, token: Value, stdin: Value | undefined): Value {
+  if (typeof word !== "string" || typeof token !== "string") return word;
+  if (!word.includes(token)) return word;
+  const line = typeof stdin === "string"
+    ? /^([^\n]*)\n?$/.exec(stdin)?.[1]
+    : undefined;
+  if (word === token && line !== undefined) return line;
+  return hole(word, { text: word.replaceAll(token, "$__") });
+}
+
+const SSH = {
+  short: "BbcDEeFIiJLlmOopPQRSWw",
+};
+
+function ssh(words: readonly Value[], context: Context, walk: Walk): Result {
+  const before = readOptions(words.slice(1), SSH);
+  const [host, ...more] = before.operands;
+  const { operands } = readOptions(more, SSH);
+  const script = operands.length > 0 ? join(operands) : context.stdin;
+  if (host === undefined || script === undefined) {
+    return emit(words, context, walk);
+  }
+  const inner = {
+    ...context,
+    scope: new Scope(),
+    assignments: {},
+    remote: true,
+  };
+  return runScript(script, [], "ssh", words, inner, walk);
+}
+
+function emit(words: readonly Value[], context: Context, walk: Walk): Result {
+  walk.emit(words, context);
+  return UNKNOWN;
+}

@@ -1,0 +1,100 @@
+import type { Value } from "./value.ts";
+
+/** Which options of a program take a value, as far as finding its operands needs it. */
+export interface OptionTable {
+  /** Letters with a value, attached (`-n5`) or in the next word (`-n 5`). */
+  readonly short?: string;
+  /** Letters whose value can only be attached: `-i{}` of xargs. */
+  readonly attached?: string;
+  /** Names with a value after `=` or in the next word, separated by blanks. */
+  readonly long?: string;
+  /** Options may follow operands; by default the first operand ends them. */
+  readonly permutes?: boolean;
+}
+
+export interface Options {
+  /** Letter or name of each option in order, with its value. */
+  readonly given: readonly (readonly [name: string, value?: Value])[];
+  readonly operands: readonly Value[];
+}
+
+/** Splits the words after a program's name, as getopt_long does. */
+export function readOptions(
+  words: readonly Value[],
+  table: OptionTable,
+): Options {
+  const given: [string, Value?][] = [];
+  const operands: Value[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (word === "--") {
+      return { given, operands: [...operands, ...words.slice(at + 1)] };
+    }
+    const name = optionName(word);
+    if (name === undefined) {
+      if (!table.permutes) return { given, operands: words.slice(at) };
+      operands.push(word);
+    } else if (typeof word === "string" && word[1] === "-") {
+      at += readLong(name, words[at + 1], table, given);
+    } else at += readCluster(name, words[at + 1], table, given);
+  }
+  return { given, operands };
+}
+
+export function has(options: Options, names: string): boolean {
+  return valueOf(options, names) !== undefined;
+}
+
+/** The value of the last option of these names; `""` when it has none. */
+export function valueOf(options: Options, names: string): Value | undefined {
+  const wanted = names.split(" ");
+  const found = options.given.findLast(([name]) => wanted.includes(name));
+  return found && (found[1] ?? "");
+}
+
+function optionName(word: Value): string | undefined {
+  const text = typeof word === "string" ? word : word.text;
+  if (text.length < 2 || text[0] !== "-") return undefined;
+  return text.slice(text[1] === "-" ? 2 : 1);
+}
+
+/** Gives how many further words it took. */
+function readLong(
+  text: string,
+  next: Value | undefined,
+  table: OptionTable,
+  given: [string, Value?][],
+): 0 | 1 {
+  const equals = text.indexOf("=");
+  if (equals >= 0) {
+    given.push([text.slice(0, equals), text.slice(equals + 1)]);
+    return 0;
+  }
+  // getopt_long takes any beginning of a name
+  const name = table.long?.split(" ").find((name) => name.startsWith(text));
+  given.push(name === undefined ? [text] : [name, next]);
+  return name === undefined ? 0 : 1;
+}
+
+function readCluster(
+  letters: string,
+  next: Value | undefined,
+  table: OptionTable,
+  given: [string, Value?][],
+): 0 | 1 {
+  for (let at = 0; at < letters.length; at++) {
+    const letter = letters[at];
+    const rest = letters.slice(at + 1);
+    if (table.attached?.includes(letter)) {
+      given.push([letter, rest]);
+      return 0;
+    }
+    if (!table.short?.includes(letter)) {
+      given.push([letter]);
+      continue;
+    }
+    given.push([letter, rest === "" ? next : rest]);
+    return rest === "" ? 1 : 0;
+  }
+  return 0;
+}

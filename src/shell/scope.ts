@@ -1,0 +1,109 @@
+import type { CommandNode, CompoundList } from "./parse.ts";
+import type { Word } from "./command.ts";
+import type { Value } from "./value.ts";
+
+/** A variable: one value, or the elements of an array. */
+export interface Variable {
+  readonly values: readonly Value[];
+  readonly array?: boolean;
+}
+
+export interface FunctionBody {
+  readonly body: CommandNode | CompoundList;
+  /** The text that the positions in `body` index. */
+  readonly source: string;
+}
+
+export interface Alias {
+  readonly text: string;
+  /** Bash expands an alias only on lines after its definition: not before this position of `source`. */
+  readonly from: number;
+  readonly source: string;
+}
+
+/** Folders in a chain of `cd`; more than this many is no longer followed. */
+const MAX_FOLDERS = 32;
+/** Exported variables that commands carry along. */
+const MAX_EXPORTED = 64;
+
+/**
+ * What one shell process knows. A subshell is a child: it sees its parent's
+ * state and changes its own.
+ */
+export class Scope {
+  #variables = new Map<string, Variable | undefined>();
+  #functions = new Map<string, FunctionBody | undefined>();
+  #aliases = new Map<string, Alias | undefined>();
+  /** Variables of the environment that the line sets itself. */
+  exported: Readonly<Record<string, Value>>;
+  cwd: readonly Word[];
+  /** `$0` and up; undefined when the line does not say. */
+  positional: readonly Value[] | undefined;
+
+  constructor(readonly parent?: Scope) {
+    this.exported = parent?.exported ?? {};
+    this.cwd = parent?.cwd ?? [];
+    this.positional = parent?.positional;
+  }
+
+  variable(name: string): Variable | undefined {
+    return this.#find((scope) => scope.#variables, name);
+  }
+
+  /** `undefined` makes it unknown, as after `read x`. */
+  assign(name: string, variable: Variable | undefined): void {
+    this.#variables.set(name, variable);
+    if (Object.hasOwn(this.exported, name)) this.export(name);
+  }
+
+  export(name: string): void {
+    const value = this.variable(name)?.values[0];
+    if (value === undefined) return;
+    if (Object.keys(this.exported).length >= MAX_EXPORTED) return;
+    this.exported = { ...this.exported, [name]: value };
+  }
+
+  /** The scope of a new shell process: it gets the environment only. */
+  spawn(environment: Readonly<Record<string, Value>>): Scope {
+    const child = new Scope();
+    child.cwd = this.cwd;
+    child.exported = environment;
+    for (const [name, value] of Object.entries(environment)) {
+      child.assign(name, { values: [value] });
+    }
+    return child;
+  }
+
+  function(name: string): FunctionBody | undefined {
+    return this.#find((scope) => scope.#functions, name);
+  }
+
+  define(name: string, body: FunctionBody | undefined): void {
+    this.#functions.set(name, body);
+  }
+
+  alias(name: string): Alias | undefined {
+    return this.#find((scope) => scope.#aliases, name);
+  }
+
+  setAlias(name: string, alias: Alias | undefined): void {
+    this.#aliases.set(name, alias);
+  }
+
+  enter(folder: Word): void {
+    const fresh = typeof folder === "string" && /^[/~]/.test(folder);
+    const before = fresh ? [] : this.cwd.slice(0, MAX_FOLDERS);
+    this.cwd = [...before, folder];
+  }
+
+  #find<T>(
+    table: (scope: Scope) => Map<string, T | undefined>,
+    name: string,
+  ): T | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      const own = table(scope);
+      if (own.has(name)) return own.get(name);
+    }
+    return undefined;
+  }
+}

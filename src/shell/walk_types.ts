@@ -1,0 +1,66 @@
+import type { Command, Redirection } from "./command.ts";
+import type { Script } from "./parse.ts";
+import type { FunctionBody, Scope } from "./scope.ts";
+import type { Value } from "./value.ts";
+
+/** What a piece of shell code leaves behind, besides the commands it runs. */
+export interface Result {
+  /** What it prints, where that is known. */
+  readonly output?: Value;
+  /** Its exit status, where that is certain. */
+  readonly status?: 0 | 1;
+  /** It surely leaves the shell: `exit`, `exec ls`. */
+  readonly ends?: boolean;
+}
+
+export const UNKNOWN: Result = {};
+export const SILENT: Result = { output: "", status: 0 };
+
+/** Where a command stands while wrappers are taken off it. */
+export interface Context {
+  readonly scope: Scope;
+  /** Assignments in front of it, and those of `env` and its like. */
+  readonly assignments: Readonly<Record<string, Value>>;
+  readonly redirections: readonly Redirection[];
+  readonly stdin?: Value;
+  readonly via: readonly string[];
+  readonly remote: boolean;
+  /** `command git`, `env git`: functions do not apply. */
+  readonly external?: boolean;
+}
+
+/** One walk over one command line. */
+export interface Walk {
+  readonly commands: Command[];
+  complete: boolean;
+  /** Work left, in rough units of one command; at zero nothing more is followed. */
+  budget: number;
+  /** Names of the functions and aliases being followed, against recursion. */
+  readonly following: Set<string>;
+  /** Reads `text` as a script of the shell that `context` describes. */
+  text(text: string, context: Context): Result;
+  /** Walks a parsed script; `source` is what its positions index. */
+  script(script: Script, source: string, context: Context): Result;
+  /** Walks the body of a function that is called. */
+  body(called: FunctionBody, context: Context): Result;
+  /** Runs one command that is already split into words. */
+  words(words: readonly Value[], context: Context): Result;
+  /** Notes a command that is not followed further. */
+  emit(words: readonly Value[], context: Context): void;
+}
+
+/** `context` one wrapper further in. */
+export function through(
+  context: Context,
+  label: string,
+  change: Partial<Context> = {},
+): Context {
+  return { ...context, ...change, via: [...context.via, label] };
+}
+
+/** The environment that a program started here gets from the line itself. */
+export function environment(
+  context: Context,
+): Readonly<Record<string, Value>> {
+  return { ...context.scope.exported, ...context.assignments };
+}

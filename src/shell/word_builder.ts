@@ -1,0 +1,93 @@
+import type { Hole, Value } from "./value.ts";
+
+/**
+ * Puts a word together from its parts. A part that the shell splits may end
+ * the word and begin the next one.
+ */
+export class WordBuilder {
+  readonly #source: string;
+  readonly #done: Value[] = [];
+  #text = "";
+  /** The literal end since the last hole; undefined while there was none. */
+  #tail: string | undefined;
+  #started = false;
+  #loose = true;
+  #content: Value | undefined;
+
+  /** `source` is the word as written. */
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Text that the shell takes as it is. */
+  literal(text: string): void {
+    this.#text += text;
+    if (this.#tail !== undefined) this.#tail += text;
+    this.#started = true;
+    this.#loose = false;
+  }
+
+  /** A part that stays unknown. */
+  hole(value: Hole, quoted = false): void {
+    this.#text += value.text;
+    this.#tail = value.tail ?? "";
+    this.#started = true;
+    if (quoted || !value.loose) this.#loose = false;
+    this.#content = value.content;
+  }
+
+  /** Values of an expansion: unquoted ones are split at blanks, quoted ones stay words. */
+  values(values: readonly Value[], quoted: boolean): void {
+    values.forEach((value, index) => {
+      if (index > 0) this.#next();
+      if (quoted) this.#one(value);
+      else this.#split(value);
+    });
+  }
+
+  /** All words. An unquoted expansion to nothing leaves none. */
+  finish(): Value[] {
+    this.#next();
+    return this.#done;
+  }
+
+  /** The word where the shell does not split. */
+  one(): Value {
+    const values = this.finish();
+    return values.length === 0 ? "" : values[values.length - 1];
+  }
+
+  #one(value: Value): void {
+    if (typeof value === "string") this.literal(value);
+    else this.hole(value, true);
+  }
+
+  #split(value: Value): void {
+    if (typeof value !== "string") return this.hole({ ...value, loose: true });
+    const pieces = value.split(/[ \t\n]+/);
+    pieces.forEach((piece, index) => {
+      if (index > 0) this.#next();
+      if (piece !== "") this.literal(piece);
+    });
+  }
+
+  #next(): void {
+    if (this.#started) this.#done.push(this.#word());
+    this.#text = "";
+    this.#tail = undefined;
+    this.#started = false;
+    this.#loose = true;
+    this.#content = undefined;
+  }
+
+  #word(): Value {
+    if (this.#tail === undefined) return this.#text;
+    const word: Hole = { unknown: this.#source, text: this.#text };
+    return {
+      ...word,
+      ...(this.#tail ? { tail: this.#tail } : {}),
+      ...(this.#loose ? { loose: true } : {}),
+      ...(this.#content ? { content: this.#content } : {}),
+    };
+  }
+}

@@ -1,0 +1,165 @@
+import { expandBraces } from "./braces.ts";
+import { expandParameter, expandSimple } from "./parameters.ts";
+import { forEachChild } from "./parse.ts";
+import type {
+  DoubleQuotedChild,
+  HereDoc,
+  ParameterExpansionPart,
+  Script,
+  SyntaxNode,
+  Word,
+  WordPart,
+} from "./parse.ts";
+import { hiddenSubstitutions } from "./rescan.ts";
+import { hole } from "./value.ts";
+import type { Value } from "./value.ts";
+import { Scope } from "./scope.ts";
+import type { Context, Result, Walk } from "./walk_types.ts";
+import { WordBuilder } from "./word_builder.ts";
+
+/** Where words are expanded. */
+export interface Place {
+  readonly walk: Walk;
+  readonly context: Context;
+  /** The text that positions index. */
+  readonly source: string;
+}
+
+/** A word of these characters is its own value. */
+const PLAIN = /^[\w\-./:=,@%+^]*$/;
+/** Characters of a value that expands further; longer ones count as unknown. */
+const MAX_VALUE = 65_536;
+
+/** The words that one word of source becomes, with the commands inside it run. */
+export function expandWord(word: Word, place: Place): readonly Value[] {
+  if (PLAIN.test(word.text)) return [word.text];
+  const variants = expandBraces(word);
+  if (variants) return variants.flatMap((one) => expandWord(one, place));
+  return word.parts ? build(word, place, false).finish() : [word.value];
+}
+
+/** The one value of a word where the shell does not split: assignments, redirections, `case`. */
+export function expandToOne(word: Word | undefined, place: Place): Value {
+  if (word === undefined) return "";
+  if (PLAIN.test(word.text)) return word.text;
+  return word.parts ? build(word, place, true).one() : word.value;
+}
+
+/** The body of a heredoc as the command reads it. */
+export function expandHereDoc(doc: HereDoc, place: Place): Value {
+  const { body, delimiter, operator } = doc;
+  const strip = (text: string) =>
+    operator === "<<-" ? text.replace(/^\t+/gm, "") : text;
+  if (delimiter?.quoted) return strip(body.text);
+  runHidden(body.text, place);
+  if (!body.parts) return strip(body.text.replaceAll("\\\n", ""));
+  const builder = new WordBuilder(body.text);
+  for (const part of body.parts) {
+    if (part.type === "Literal") builder.literal(strip(part.value));
+    else addPart(part, place, builder, true);
+  }
+  return builder.one();
+}
+
+/** Runs the substitutions anywhere below `node`: tests, arithmetic, subscripts. */
+export function runInside(node: SyntaxNode, place: Place): void {
+  forEachChild(node, (child) => {
+    if (child.type === "Script") runSubshell(child, place.source, place);
+    else runInside(child, place);
+  });
+}
+
+/** Runs what Bash finds in `text` although the parser takes it as quoted. */
+export function runHidden(text: string, place: Place): void {
+  for (const { script, source } of hiddenSubstitutions(text)) {
+    runSubshell(script, source, place);
+  }
+}
+
+function build(word: Word, place: Place, whole: boolean): WordBuilder {
+  const builder = new WordBuilder(word.text);
+  for (const part of word.parts ?? []) addPart(part, place, builder, whole);
+  return builder;
+}
+
+function addPart(
+  part: WordPart | DoubleQuotedChild,
+  place: Place,
+  builder: WordBuilder,
+  quoted: boolean,
+): void {
+  const { scope } = place.context;
+  switch (part.type) {
+    case "Literal":
+    case "SingleQuoted":
+    case "AnsiCQuoted":
+      return builder.literal(part.value);
+    case "DoubleQuoted":
+    case "LocaleString":
+      builder.literal("");
+      if (part.text.includes("$'")) runHidden(part.text, place);
+      for (const child of part.parts) addPart(child, place, builder, true);
+      return;
+    case "SimpleExpansion":
+      return builder.values(expandSimple(part.text, scope), quoted);
+    case "ParameterExpansion":
+      return builder.values(parameter(part, place), quoted);
+    case "CommandExpansion":
+      return builder.values([substitute(part, place)], quoted);
+    case "ProcessSubstitution":
+      return builder.hole(processSubstitution(part, place));
+    case "ArithmeticExpansion":
+      runInside(part, place);
+      runHidden(part.text, place);
+      return builder.hole(hole(part.text), quoted);
+    default: // globs and braces
+      runInside(part, place);
+      return builder.hole(hole(part.text, { text: part.text }), true);
+  }
+}
+
+function parameter(
+  part: ParameterExpansionPart,
+  place: Place,
+): readonly Value[] {
+  if (part.index) {
+    runInside(part.index, place);
+    runHidden(part.index.text, place);
+  }
+  const { operation } = part;
+  return expandParameter(part, place.context.scope, () => {
+    if (operation?.type === "Default") {
+      return expandToOne(operation.operand, place);
+    }
+    if (operation) runInside(operation, place);
+    return "";
+  });
+}
+
+/** What `$(…)` gives: its output without the newlines at the end. */
+function substitute(
+  part: { text: string; script: Script | undefined },
+  place: Place,
+): Value {
+  const unknown = hole(part.text, { loose: true });
+  if (!part.script) return unknown;
+  const { output } = runSubshell(part.script, place.source, place);
+  if (output === undefined) return unknown;
+  if (typeof output !== "string") return { ...unknown, text: output.text };
+  return output.length > MAX_VALUE ? unknown : output.replace(/\n+$/, "");
+}
+
+function processSubstitution(
+  part: { text: string; operator: "<" | ">"; script: Script | undefined },
+  place: Place,
+): Value & object {
+  if (!part.script) return hole(part.text);
+  const { output } = runSubshell(part.script, place.source, place);
+  return hole(part.text, { content: output });
+}
+
+function runSubshell(script: Script, source: string, place: Place): Result {
+  const scope = new Scope(place.context.scope);
+  const context = { ...place.context, scope, redirections: [] };
+  return place.walk.script(script, script.source ?? source, context);
+}
