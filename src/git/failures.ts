@@ -1,0 +1,205 @@
+import { fitToBytes } from "../core/bytes.ts";
+import { ButlerError } from "../core/errors.ts";
+import type { ErrorCode } from "../core/errors.ts";
+import type { Text } from "../core/text.ts";
+import type { GitOutput } from "./run.ts";
+
+interface Failure {
+  /** Found in what git writes, in English since LC_ALL is C. */
+  readonly sign: RegExp;
+  readonly code: ErrorCode;
+  readonly summary: Text;
+  readonly hint: Text;
+}
+
+/** What git says when it fails, and what to do next. The first that fits counts. */
+const FAILURES: readonly Failure[] = [
+  {
+    sign: /not a git repository|must be run in a work tree/,
+    code: "not_a_repository",
+    summary: {
+      en: "Cannot find a git repository with a work tree here",
+      ja: "作業ツリーのある git リポジトリーがここにはありません",
+    },
+    hint: {
+      en:
+        'Give `cwd`, a folder inside a repository, or make one: work_vcs(["init"])',
+      ja:
+        'リポジトリー内のフォルダーを cwd に指定するか、work_vcs(["init"]) で作成してください',
+    },
+  },
+  {
+    sign: /dubious ownership|unsafe repository/,
+    code: "not_a_repository",
+    summary: {
+      en: "Cannot use the repository: it belongs to another user",
+      ja: "リポジトリーの所有者が別のユーザーのため使えません",
+    },
+    hint: {
+      en: "Ask the person to add it to git's `safe.directory`",
+      ja: "git の `safe.directory` への追加を依頼してください",
+    },
+  },
+  {
+    sign:
+      /Please tell me who you are|empty ident name|unable to auto-detect email|no (?:email|name) was given and auto-detection is disabled|(?:email|name).*disallowed/i,
+    code: "identity_missing",
+    summary: {
+      en: "Cannot record: git does not know the author's name and e-mail",
+      ja: "記録できません: 作成者の名前とメールアドレスが未設定です",
+    },
+    hint: {
+      en:
+        'Ask the person for both, set them with work_vcs(["config", "user.name", "…"]) and user.email, then call again',
+      ja:
+        '両方を確認し、work_vcs(["config", "user.name", "…"]) と user.email で設定してからもう一度呼び出してください',
+    },
+  },
+  {
+    sign:
+      /gpg failed to sign|failed to write commit object.*sign|signing failed|Load key .*(?:invalid format|No such file)|Couldn't (?:load|find) (?:public )?key|user\.signingkey needs to be set/is,
+    code: "auth_failed",
+    summary: {
+      en: "Cannot sign: the signature that the settings ask for failed",
+      ja: "署名できません: 設定された署名に失敗しました",
+    },
+    hint: {
+      en: "Ask the person to unlock or set the signing key, then call again",
+      ja:
+        "署名鍵のロック解除または設定を依頼し、その後もう一度呼び出してください",
+    },
+  },
+  {
+    sign: /Unable to create '.*\.lock': File exists|cannot lock ref/,
+    code: "timeout",
+    summary: {
+      en: "Cannot change the repository: another git process has locked it",
+      ja: "リポジトリーを変更できません: 別の git プロセスがロックしています",
+    },
+    hint: {
+      en:
+        "Wait for that process and call again; if none is running, ask the person to remove the lock file",
+      ja:
+        "そのプロセスの終了を待って再度呼び出してください。動いていなければロックファイルの削除を依頼してください",
+    },
+  },
+  {
+    sign: /No space left on device|Disk quota exceeded|unable to write file/,
+    code: "internal",
+    summary: {
+      en: "Cannot write: the disk is full",
+      ja: "書き込めません: ディスクがいっぱいです",
+    },
+    hint: {
+      en: "Free some space, then call again; nothing was changed",
+      ja:
+        "空き容量を作ってからもう一度呼び出してください。何も変更されていません",
+    },
+  },
+  {
+    sign:
+      /\[rejected\].*(?:non-fast-forward|fetch first|stale info|needs force)|Not possible to fast-forward|divergent branches/,
+    code: "diverged",
+    summary: {
+      en: "Cannot go on: the branch and its upstream have diverged",
+      ja: "ブランチと上流ブランチが分岐しています",
+    },
+    hint: {
+      en:
+        'Call work_vcs(["pull", "--rebase"]) to bring in the other records, then try again',
+      ja:
+        'work_vcs(["pull", "--rebase"]) で相手側の記録を取り込み、もう一度呼び出してください',
+    },
+  },
+  {
+    sign:
+      /could not read (?:Username|Password)|Authentication failed|Permission denied \(|terminal prompts disabled|Host key verification failed|returned error: 40[13]|Invalid username or (?:password|token)/,
+    code: "auth_failed",
+    summary: {
+      en: "Cannot reach the remote: it did not accept the credentials",
+      ja: "リモートに接続できません: 認証情報が受け付けられませんでした",
+    },
+    hint: {
+      en: "Ask the person to log in to the remote, then call again",
+      ja: "リモートへのログインを依頼し、その後もう一度呼び出してください",
+    },
+  },
+  {
+    sign:
+      /does not appear to be a git repository|Could not resolve host|unable to access|Connection (?:refused|timed out|closed|reset)|repository '?.*'? (?:not found|does not exist)|No such remote|Repository not found|No configured push destination/i,
+    code: "no_remote",
+    summary: {
+      en: "Cannot reach the remote",
+      ja: "リモートに接続できません",
+    },
+    hint: {
+      en: 'Check its address: work_vcs(["remote", "-v"])',
+      ja: 'アドレスを確認してください: work_vcs(["remote", "-v"])',
+    },
+  },
+  {
+    sign:
+      /^CONFLICT \(|you need to resolve your current index first|unmerged files|needs merge|fix conflicts|could not apply|after resolving the conflicts/mi,
+    code: "conflicts",
+    summary: {
+      en: "Stopped at conflicts",
+      ja: "競合が発生して止まりました",
+    },
+    hint: {
+      en: "Call work_observe(): it lists the files to resolve and what is next",
+      ja:
+        "work_observe() を呼び出してください。解決すべきファイルと次の操作がわかります",
+    },
+  },
+];
+
+/** Bytes of git's own words in an error. */
+const QUOTED = 300;
+
+/** The error that a failed git process stands for; `subcommand` names it where git's words are not known. */
+export function gitFailure(output: GitOutput, subcommand: string): ButlerError {
+  if (output.timedOut) return timeoutError(subcommand);
+  const said = `${output.stderr}\n${output.stdout}`;
+  const known = FAILURES.find(({ sign }) => sign.test(said));
+  if (!known) return unknownFailure(output, subcommand);
+  return new ButlerError(known.code, known.summary, known.hint, {
+    git: mainLine(said),
+  });
+}
+
+/** Whether `gitFailure` would know the output; what it does not know may be a plain answer. */
+export function isKnownFailure(output: GitOutput): boolean {
+  const said = `${output.stderr}\n${output.stdout}`;
+  return output.timedOut || FAILURES.some(({ sign }) => sign.test(said));
+}
+
+function timeoutError(subcommand: string): ButlerError {
+  return new ButlerError("timeout", {
+    en: `Cannot finish git ${subcommand}: its time limit is over`,
+    ja: `git ${subcommand} が制限時間内に終わりませんでした`,
+  }, {
+    en: "Call work_observe() to see where things stand",
+    ja: "work_observe() で現在の状態を確認してください",
+  });
+}
+
+function unknownFailure(output: GitOutput, subcommand: string): ButlerError {
+  const line = mainLine(`${output.stderr}\n${output.stdout}`);
+  return new ButlerError("internal", {
+    en: `Cannot run git ${subcommand}: ${line || `exit ${output.status}`}`,
+    ja: `git ${subcommand} に失敗しました: ${line || `exit ${output.status}`}`,
+  }, {
+    en: "Call work_observe() to see where things stand",
+    ja: "work_observe() で現在の状態を確認してください",
+  });
+}
+
+/** The line that says most: `fatal:` or `error:`, else the first one. */
+export function mainLine(said: string): string {
+  const lines = said.split("\n").map((line) => line.trim()).filter((line) =>
+    line !== ""
+  );
+  const line = lines.find((line) => line.startsWith("fatal: ")) ??
+    lines.find((line) => line.startsWith("error: ")) ?? lines[0] ?? "";
+  return fitToBytes(line.replace(/^(?:fatal|error): /, ""), QUOTED);
+}

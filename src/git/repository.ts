@@ -1,0 +1,67 @@
+import type { System } from "../core/system.ts";
+import { gitFailure } from "./failures.ts";
+import { runGit } from "./run.ts";
+import type { GitOptions, GitOutput } from "./run.ts";
+
+/** Where a repository lies. All paths are absolute. */
+export interface Repository {
+  /** The root of the work tree; undefined in a bare repository. */
+  readonly root?: string;
+  /** The git directory of this work tree: HEAD, index, MERGE_HEAD. */
+  readonly gitDir: string;
+  /** The git directory that all work trees share: refs, objects, butler's own files. */
+  readonly commonDir: string;
+  /** The folder that the call is about. */
+  readonly folder: string;
+}
+
+/** Finds the repository that `folder` is in. Throws not_a_repository. */
+export async function openRepository(
+  system: System,
+  folder: string,
+): Promise<Repository> {
+  const output = await runGit(system, [
+    "rev-parse",
+    "--absolute-git-dir",
+    "--git-common-dir",
+    "--show-toplevel",
+  ], { folder });
+  // Without a work tree only the last answer is missing, and the status is 128.
+  const [gitDir, commonDir, root] = output.stdout.split("\n");
+  if (!gitDir || !commonDir) throw gitFailure(output, "rev-parse");
+  return {
+    gitDir,
+    commonDir: absolute(system, folder, commonDir),
+    ...(root && { root }),
+    folder,
+  };
+}
+
+/** `--git-common-dir` is relative to the folder of the call; its absolute form needs git 2.31. */
+function absolute(system: System, folder: string, path: string): string {
+  const joined = path.startsWith("/") ? path : `${folder}/${path}`;
+  return system.realPath(joined) ?? joined;
+}
+
+/** Runs git at the root of the work tree and returns what it printed. Throws its failure. */
+export async function git(
+  system: System,
+  repository: Repository,
+  args: readonly string[],
+  options: Omit<GitOptions, "folder"> = {},
+): Promise<string> {
+  const output = await tryGit(system, repository, args, options);
+  if (output.status !== 0) throw gitFailure(output, args[0]);
+  return output.stdout;
+}
+
+/** The same where a failure is an answer. */
+export function tryGit(
+  system: System,
+  repository: Repository,
+  args: readonly string[],
+  options: Omit<GitOptions, "folder"> = {},
+): Promise<GitOutput> {
+  const folder = repository.root ?? repository.gitDir;
+  return runGit(system, args, { ...options, folder });
+}

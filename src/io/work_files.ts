@@ -1,0 +1,67 @@
+/** What the work tools do with files of their own, all in the git directory or a temporary one. */
+
+/** Creates a folder that only this user can read, for files that are gone after the call. */
+export function temporaryFolder(): string {
+  return Deno.makeTempDirSync({ prefix: "butler-" });
+}
+
+export function removeFolder(path: string): void {
+  attempt(() => Deno.removeSync(path, { recursive: true }));
+}
+
+export function removeFile(path: string): void {
+  attempt(() => Deno.removeSync(path));
+}
+
+export function makeFolder(path: string): void {
+  Deno.mkdirSync(path, { recursive: true, mode: 0o700 });
+}
+
+/** Copies a file; false when there is none. */
+export function copyFile(from: string, to: string): boolean {
+  try {
+    Deno.copyFileSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+/** Writes a file whole or not at all: a crash leaves the old one. */
+export function replaceFile(path: string, content: string | Uint8Array): void {
+  const draft = `${path}.${crypto.randomUUID()}.tmp`;
+  const bytes = typeof content === "string"
+    ? new TextEncoder().encode(content)
+    : content;
+  try {
+    Deno.writeFileSync(draft, bytes, { mode: 0o600 });
+    Deno.renameSync(draft, path);
+  } catch (error) {
+    removeFile(draft);
+    throw error;
+  }
+}
+
+export function moveFile(from: string, to: string): void {
+  Deno.renameSync(from, to);
+}
+
+/** Bytes of a file; undefined when it is no regular file. Links are not followed. */
+export function fileSize(path: string): number | undefined {
+  const info = attempt(() => Deno.lstatSync(path));
+  return info?.isFile ? info.size : undefined;
+}
+
+/** A file's bytes, or undefined. */
+export function readBytes(path: string): Uint8Array | undefined {
+  return attempt(() => Deno.readFileSync(path));
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

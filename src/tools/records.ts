@@ -1,0 +1,197 @@
+import { fitToBytes } from "../core/bytes.ts";
+import { ButlerError } from "../core/errors.ts";
+import type { System } from "../core/system.ts";
+import { LOG_FORMAT, readLog } from "../git/log.ts";
+import type { Commit } from "../git/log.ts";
+import { git, tryGit } from "../git/repository.ts";
+import type { Repository } from "../git/repository.ts";
+import { issuesOfText, issuesOfTrailer } from "./issue_numbers.ts";
+
+/** A record as every answer shows it. A record is a commit. */
+export interface WorkRecord {
+  /** `20260612-001` of the trailer, else the abbreviated hash. */
+  readonly id: string;
+  readonly message: string;
+  readonly issue_ids: readonly number[];
+  /** Reachable from a remote-tracking branch. */
+  readonly published: boolean;
+  /** Author date, ISO 8601 with offset. */
+  readonly created_at: string;
+}
+
+/** Bytes; a subject is longer only by accident. */
+const MESSAGE_BYTES = 200;
+
+export function toRecord(commit: Commit, published: boolean): WorkRecord {
+  return {
+    id: recordId(commit),
+    message: fitToBytes(commit.subject, MESSAGE_BYTES),
+    issue_ids: issuesOf(commit),
+    published,
+    created_at: commit.createdAt,
+  };
+}
+
+/** The last trailer counts: a squashed message may carry several. */
+export function recordId(commit: Commit): string {
+  return commit.recordIds.at(-1) ?? commit.short;
+}
+
+function issuesOf(commit: Commit): number[] {
+  return commit.recordIds.length === 0 && commit.issues.length === 0
+    ? issuesOfText(commit.subject)
+    : issuesOfTrailer(commit.issues);
+}
+
+/** Commits of `git log ARGS`, newest first; none before the first commit. */
+export async function readCommits(
+  system: System,
+  repository: Repository,
+  args: readonly string[],
+): Promise<Commit[]> {
+  return readLog(
+    await git(system, repository, ["log", ...LOG_FORMAT, ...args]),
+  );
+}
+
+/** Hashes asked for at once; more are asked for only where these do not tell. */
+const FIRST = 1000;
+
+/**
+ * Which commits of HEAD no remote-tracking branch reaches. Without remote
+ * branches that is the whole history, so only its newest part is listed at first.
+ */
+export async function unpublishedOf(
+  system: System,
+  repository: Repository,
+): Promise<(commits: readonly Commit[]) => Promise<Set<string>>> {
+  const list = async (more: readonly string[]) => {
+    const args = ["rev-list", ...more, "HEAD", "--not", "--remotes", "--"];
+    const { status, stdout } = await tryGit(system, repository, args);
+    return status === 0 ? stdout.split("\n").filter((hash) => hash) : [];
+  };
+  const first = await list([`--max-count=${FIRST}`]);
+  return async (commits) => {
+    const known = new Set(first);
+    if (first.length < FIRST) return known;
+    return commits.every(({ hash }) => known.has(hash))
+      ? known
+      : new Set(await list([]));
+  };
+}
+
+/** The commit that a record_id names. Throws record_not_found, or lists the candidates. */
+export async function findRecord(
+  system: System,
+  repository: Repository,
+  id: string,
+): Promise<Commit> {
+  const byTrailer = RECORD_ID.test(id)
+    ? await withTrailer(system, repository, id)
+    : [];
+  if (byTrailer.length > 1) throw ambiguous(id, byTrailer);
+  if (byTrailer.length === 1) return byTrailer[0];
+  const hash = await resolve(system, repository, id);
+  const [commit] = await readCommits(system, repository, [
+    "--no-walk",
+    "--end-of-options",
+    hash,
+    "--",
+  ]);
+  return commit;
+}
+
+/** `20260612-001`. */
+export const RECORD_ID = /^\d{8}-\d{3,}$/;
+
+/**
+ * HEAD's own history comes first: after a rebase the remote-tracking branch
+ * still holds the same records under their old hashes.
+ */
+async function withTrailer(
+  system: System,
+  repository: Repository,
+  id: string,
+): Promise<Commit[]> {
+  const grep = ["--fixed-strings", `--grep=Butler-Record: ${id}`];
+  for (const where of [["HEAD"], ["--branches", "--tags", "--remotes"]]) {
+    const args = ["log", ...LOG_FORMAT, ...grep, ...where, "--"];
+    const { status, stdout } = await tryGit(system, repository, args);
+    const found = readLog(status === 0 ? stdout : "")
+      .filter((commit) => commit.recordIds.includes(id));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The hash of a revision, asked for on stdin, where nothing can be an option. */
+async function resolve(
+  system: System,
+  repository: Repository,
+  id: string,
+): Promise<string> {
+  if (/[\n\0]/.test(id) || id.trim() === "") throw notFound(id);
+  const output = await git(
+    system,
+    repository,
+    ["cat-file", "--batch-check=%(objectname) %(objecttype)"],
+    { stdin: `${id}^{commit}\n` },
+  );
+  const [, hash] = /^([0-9a-f]{40,64}) commit$/m.exec(output) ?? [];
+  if (hash) return hash;
+  if (!/^[0-9a-f]{4,64}$/.test(id)) throw notFound(id);
+  const candidates = await sameBeginning(system, repository, id);
+  if (candidates.length > 1) throw ambiguous(id, candidates);
+  throw notFound(id);
+}
+
+async function sameBeginning(
+  system: System,
+  repository: Repository,
+  id: string,
+): Promise<Commit[]> {
+  const objects = await git(system, repository, [
+    "rev-parse",
+    `--disambiguate=${id}`,
+  ]);
+  const types = await git(system, repository, [
+    "cat-file",
+    "--batch-check=%(objectname) %(objecttype)",
+  ], { stdin: objects });
+  const hashes = Array.from(
+    types.matchAll(/^(\S+) commit$/gm),
+    ([, hash]) => hash,
+  );
+  return hashes.length < 2
+    ? []
+    : await readCommits(system, repository, ["--no-walk", ...hashes, "--"]);
+}
+
+const SEE_HISTORY = {
+  en: "Call work_history() and take a record_id from it",
+  ja: "work_history() を呼び出し、その record_id を使ってください",
+};
+
+function notFound(id: string): ButlerError {
+  const value = JSON.stringify(id);
+  return new ButlerError("record_not_found", {
+    en: `Cannot find the record ${value}`,
+    ja: `記録 ${value} が見つかりません`,
+  }, SEE_HISTORY);
+}
+
+function ambiguous(id: string, commits: readonly Commit[]): ButlerError {
+  const value = JSON.stringify(id);
+  return new ButlerError("record_not_found", {
+    en: `Cannot choose a record: ${value} names ${commits.length}`,
+    ja: `記録を特定できません: ${value} に ${commits.length} 件が該当します`,
+  }, {
+    en: "Call again with the hash of one of the candidates",
+    ja: "candidates のいずれかのハッシュを指定してください",
+  }, {
+    candidates: commits.slice(0, 10).map(({ hash, subject }) => ({
+      record_id: hash,
+      message: fitToBytes(subject, MESSAGE_BYTES),
+    })),
+  });
+}

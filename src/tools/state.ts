@@ -1,0 +1,63 @@
+import { isObject, parseJson } from "../core/json.ts";
+import type { System } from "../core/system.ts";
+import type { Repository } from "../git/repository.ts";
+import { makeFolder, moveFile, replaceFile } from "../io/work_files.ts";
+
+/** The issue that the work is about. */
+export interface Issue {
+  readonly number: number;
+  readonly title?: string;
+}
+
+/** What butler keeps of a repository: in its git directory, never in the work tree. */
+export interface State {
+  /** What work_focus set. */
+  readonly focus?: Issue;
+  /** The file was damaged and has been set aside just now, as this path. */
+  readonly damaged?: string;
+}
+
+/** The folder of butler's own files; all work trees of a repository share it. */
+export function butlerFolder(repository: Repository): string {
+  const folder = `${repository.commonDir}/butler`;
+  makeFolder(folder);
+  return folder;
+}
+
+/** Reads the state. A damaged file is set aside, so that this is told once. */
+export function readState(system: System, repository: Repository): State {
+  const path = stateFile(repository);
+  const text = system.readText(path);
+  if (text === undefined) return {};
+  const value = parseJson(text);
+  const focus = isObject(value) ? value.focus : undefined;
+  if (isObject(value) && (focus === undefined || isIssue(focus))) {
+    return focus === undefined ? {} : { focus };
+  }
+  const damaged = `${path}.damaged`;
+  try {
+    moveFile(path, damaged);
+    return { damaged };
+  } catch {
+    return {}; // another call was faster and tells it
+  }
+}
+
+/** Replaces the focus; undefined clears it. */
+export function writeFocus(
+  repository: Repository,
+  focus: Issue | undefined,
+): void {
+  butlerFolder(repository);
+  const state = focus === undefined ? {} : { focus };
+  replaceFile(stateFile(repository), `${JSON.stringify(state)}\n`);
+}
+
+function stateFile(repository: Repository): string {
+  return `${repository.commonDir}/butler/state.json`;
+}
+
+function isIssue(value: unknown): value is Issue {
+  return isObject(value) && Number.isSafeInteger(value.number) &&
+    (value.title === undefined || typeof value.title === "string");
+}
