@@ -4,8 +4,7 @@ import { historyTool } from "./history.ts";
 import { matcherOf } from "./pattern.ts";
 import { HISTORY_RULE, SQL_RULES } from "./rules.ts";
 import type { RiskKind, SqlRule } from "./rules.ts";
-import { alterTable, bareName, namesIn, newObjects } from "./shape.ts";
-import type { NewObjects } from "./shape.ts";
+import { alterTable, bareName, namesIn, NewObjects } from "./shape.ts";
 import { splitSql } from "./split.ts";
 import type { Embedded, Statement } from "./split.ts";
 
@@ -41,13 +40,17 @@ export function judgeSql(source: string, options: JudgeOptions = {}): Risk[] {
   const statements = options.wholeText
     ? all
     : all.filter((s) => s.section === "up");
-  const born = newObjects(statements, options.rebuildsCascade ?? false);
+  const born = new NewObjects(statements, options.rebuildsCascade ?? false);
   const context = { ...options, dialect, born };
-  return statements.flatMap((s) => judgeStatement(s, context, 0));
+  return statements.flatMap((s, index) =>
+    judgeStatement(s, { ...context, index }, 0)
+  );
 }
 
 interface Context extends JudgeOptions {
   readonly born: NewObjects;
+  /** Which statement of the file is judged. */
+  readonly index: number;
 }
 
 function judgeStatement(
@@ -79,17 +82,11 @@ function firstRule(
     (!rule.only || !context.dialect || rule.only.includes(context.dialect));
   if (wanted(HISTORY_RULE) && isHistoryWrite(text)) return HISTORY_RULE;
   const alter = alterTable(text);
-  for (const rule of SQL_RULES) {
-    if (!wanted(rule)) continue;
-    if (rule.on === "statement") {
-      if (hits(rule, text, undefined, context.born)) return rule;
-    } else if (
-      alter?.actions.some((a) => hits(rule, a, alter.table, context.born))
-    ) {
-      return rule;
-    }
-  }
-  return undefined;
+  return SQL_RULES.find((rule) => {
+    if (!wanted(rule)) return false;
+    if (rule.on === "statement") return hits(rule, text, undefined, context);
+    return alter?.actions.some((a) => hits(rule, a, alter.table, context));
+  });
 }
 
 function isHistoryWrite(text: string): boolean {
@@ -102,12 +99,13 @@ function hits(
   rule: SqlRule,
   text: string,
   table: string | undefined,
-  born: NewObjects,
+  { born, index }: Context,
 ): boolean {
   const match = matcherOf(rule.pattern).exec(text);
   if (!match) return false;
   if (rule.unless && matcherOf(rule.unless).test(text)) return false;
-  return !born.excuses(rule.name, match.groups ?? {}, table, text);
+  const groups = match.groups ?? {};
+  return !born.excuses({ rule: rule.name, groups, table, text, index });
 }
 
 /** Texts that a statement runs as SQL of their own: a DO block, `EXECUTE '…'`, `PREPARE … FROM '…'`. */

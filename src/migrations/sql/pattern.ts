@@ -9,7 +9,7 @@ export function matcherOf(pattern: string): RegExp {
   if (!matcher) {
     const source = pattern
       .replace("<table>", `(?<table>${NAME}(?: ?, ?${NAME})*)`)
-      .replace(/(?<!\?)<(\w+)>/g, (_, name) => `(?<${name}>${NAME})`);
+      .replace(/(?<!\(\?)<(\w+)>/g, (_, name) => `(?<${name}>${NAME})`);
     matcher = new RegExp(source, "iu");
     compiled.set(pattern, matcher);
   }

@@ -257,7 +257,7 @@ export const SQL_RULES: readonly SqlRule[] = [
     kind: "compatibility",
     on: "alter-table",
     pattern:
-      "^ADD (?:COLUMN )?(?:IF NOT EXISTS )?\\(? ?(?!(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|INDEX|KEY|EXCLUDE|FULLTEXT|SPATIAL|PARTITION)\\b)<column> .*\\bNOT NULL\\b",
+      "^ADD (?:COLUMN )?(?:IF NOT EXISTS )?\\(? ?(?!(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|INDEX|KEY|EXCLUDE|FULLTEXT|SPATIAL|PARTITION)\\b)<added> .*\\bNOT NULL\\b",
     unless:
       "\\b(?:DEFAULT|GENERATED|IDENTITY|AUTO_INCREMENT|AUTOINCREMENT|(?:BIG|SMALL)?SERIAL\\d?)\\b",
     effect: {

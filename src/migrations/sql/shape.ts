@@ -9,14 +9,17 @@ export interface AlterTable {
 
 const ALTER_TABLE =
   "^ALTER (?:FOREIGN |EXTERNAL )?TABLE (?:IF EXISTS )?(?:ONLY )?<name>(?: \\*)?(?: WITH (?:NO)?CHECK)? ";
-const CREATE_TABLE =
-  "^CREATE (?:(?:OR REPLACE|GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|VIRTUAL|FOREIGN|EXTERNAL) )*TABLE (?:IF NOT EXISTS )?<name>";
-const SELECT_INTO = "^SELECT .* INTO (?:TEMP |TEMPORARY )?(?:TABLE )?<name>";
-const MATERIALIZED = "^CREATE MATERIALIZED VIEW (?:IF NOT EXISTS )?<name>";
+/** What brings a table or a schema into being. */
+const CREATORS = [
+  "^CREATE (?:(?:OR REPLACE|GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|VIRTUAL|FOREIGN|EXTERNAL) )*TABLE (?:IF NOT EXISTS )?<name>",
+  "^SELECT .* INTO (?:TEMP |TEMPORARY )?(?:TABLE )?<name>",
+  "^CREATE MATERIALIZED VIEW (?:IF NOT EXISTS )?<name>",
+  "^CREATE SCHEMA (?:IF NOT EXISTS )?<name>",
+];
 const ADD_COLUMN =
   "^ADD (?:COLUMN )?(?:IF NOT EXISTS )?\\(? ?(?!(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|INDEX|KEY)\\b)<name>";
+const RENAME_TO = "^RENAME (?:TO|AS) <to>";
 const INSERT_SELECT = "^INSERT INTO <name>.* SELECT .* FROM <from>";
-const CREATE_SCHEMA = "^CREATE SCHEMA (?:IF NOT EXISTS )?<name>";
 
 /** The table and the actions of an ALTER TABLE statement. */
 export function alterTable(text: string): AlterTable | undefined {
@@ -56,137 +59,112 @@ export function namesIn(list: string): string[] {
   return splitCommas(list).map((name) => name.trim());
 }
 
-/** What a file itself creates: nothing in it can be lost or locked. */
-export interface NewObjects {
-  /** Whether a match of `rule` touches only what this file created, or data that it keeps. */
-  excuses(
-    rule: string,
-    groups: Readonly<Record<string, string | undefined>>,
-    table: string | undefined,
-    text: string,
-  ): boolean;
+/** A place in a file where a rule matched. */
+export interface Match {
+  readonly rule: string;
+  readonly groups: Readonly<Record<string, string | undefined>>;
+  /** The table of the ALTER TABLE that the match is an action of. */
+  readonly table?: string;
+  readonly text: string;
+  /** Which statement of the file it is. */
+  readonly index: number;
 }
 
-/** What `statements` create, and which tables they rebuild. */
-export function newObjects(
-  statements: readonly Statement[],
-  rebuildsCascade: boolean,
-): NewObjects {
-  const tables = new Set<string>();
-  const columns = new Set<string>();
-  const renames = new Map<string, string>();
-  const copies = new Map<string, Set<string>>();
-  for (const { text } of statements) {
-    for (
-      const pattern of [CREATE_TABLE, SELECT_INTO, MATERIALIZED, CREATE_SCHEMA]
-    ) {
-      const name = /^(?:CREATE|SELECT)/i.test(text) &&
-        matcherOf(pattern).exec(text)?.groups?.name;
-      if (name) tables.add(bareName(name));
-    }
-    const copy = /^INSERT/i.test(text) &&
-      matcherOf(INSERT_SELECT).exec(text)?.groups;
-    if (copy) remember(copies, bareName(copy.from), bareName(copy.name));
-    const alter = alterTable(text);
-    for (const action of alter?.actions ?? []) {
-      const column = matcherOf(ADD_COLUMN).exec(action)?.groups?.name;
-      const to = matcherOf("^RENAME (?:TO|AS) <to>").exec(action)?.groups?.to;
-      if (column) columns.add(key(alter!.table, column));
-      if (to) renames.set(bareName(alter!.table), bareName(to));
-    }
-  }
-  return new Created(tables, columns, renames, copies, rebuildsCascade);
-}
+/** Bytes of a statement in which a copy or a new table shows itself. */
+const HEAD = 4_000;
 
-function remember(
-  map: Map<string, Set<string>>,
-  from: string,
-  to: string,
-): void {
-  const known = map.get(from) ?? new Set();
-  map.set(from, known.add(to));
-}
+/** What a file itself creates: nothing in it can be lost, locked or broken. */
+export class NewObjects {
+  /** Tables and schemas by the statement that creates them. */
+  readonly #created = new Map<string, number>();
+  readonly #columns = new Set<string>();
+  readonly #renames = new Map<string, string>();
+  /** `INSERT INTO to SELECT … FROM from`: from → to. */
+  readonly #copies = new Map<string, Set<string>>();
 
-function key(table: string, column: string): string {
-  return `${bareName(table)}.${bareName(column)}`;
-}
-
-class Created implements NewObjects {
   constructor(
-    readonly tables: ReadonlySet<string>,
-    readonly columns: ReadonlySet<string>,
-    readonly renames: ReadonlyMap<string, string>,
-    readonly copies: ReadonlyMap<string, ReadonlySet<string>>,
+    statements: readonly Statement[],
     readonly rebuildsCascade: boolean,
-  ) {}
-
-  excuses(
-    rule: string,
-    groups: Readonly<Record<string, string | undefined>>,
-    table: string | undefined,
-    text: string,
-  ): boolean {
-    const names = table ? [table] : groups.table ? namesIn(groups.table) : [];
-    const fresh = (name: string) => this.tables.has(bareName(name));
-    if (names.length > 0 && names.every(fresh)) {
-      return !this.#replaces(rule, names);
-    }
-    if (rule === "drop-table") {
-      return names.length > 0 && names.every((n) => this.#rebuilt(n));
-    }
-    if (rule === "rename-table") return this.#isRebuildStep(table, groups.to);
-    if (rule === "update-without-where") {
-      return this.#onlyNewColumns(names[0], text);
-    }
-    const column = groups.column ?? groups.columns;
-    if (!table || !column) return false;
-    return splitCommas(column).every((c) => this.columns.has(key(table, c)));
-  }
-
-  /** `DROP TABLE t; CREATE TABLE t (…)` loses the rows although `t` is created here: only a copy keeps them. */
-  #replaces(rule: string, names: readonly string[]): boolean {
-    return rule === "drop-table" &&
-      names.some((n) => this.dropsFirst.has(bareName(n)));
-  }
-
-  /** Tables that were dropped before this file created them. */
-  readonly dropsFirst = new Set<string>();
-
-  /** SQLite: the rows are copied into a new table that then takes the name. */
-  #rebuilt(name: string): boolean {
-    if (this.rebuildsCascade) return false;
-    const old = bareName(name);
-    const targets = this.copies.get(old);
-    if (!targets) return false;
-    for (const target of targets) {
-      if (
-        this.tables.has(target) &&
-        (this.renames.get(target) === old ||
-          this.renames.get(target) === undefined && this.#wasRenamedTo(old))
-      ) return true;
-    }
-    return false;
-  }
-
-  #wasRenamedTo(name: string): boolean {
-    for (const to of this.renames.values()) if (to === name) return true;
-    return false;
-  }
-
-  /** `ALTER TABLE new_t RENAME TO t`, or `t RENAME TO old_t` before `t` is created again. */
-  #isRebuildStep(table: string | undefined, to: string | undefined): boolean {
-    if (!table || !to || this.rebuildsCascade) return false;
-    return this.tables.has(bareName(table)) ||
-      this.copies.has(bareName(to)) && this.tables.has(bareName(table));
-  }
-
-  #onlyNewColumns(table: string | undefined, text: string): boolean {
-    if (!table) return false;
-    const list = / SET (.*?)(?: FROM | RETURNING |$)/i.exec(text)?.[1];
-    if (!list) return false;
-    return splitCommas(list).every((part) => {
-      const column = /^\(? ?([^=()]+?) ?=/.exec(part)?.[1];
-      return column !== undefined && this.columns.has(key(table, column));
+  ) {
+    statements.forEach(({ text }, index) => {
+      if (/^(?:CREATE|SELECT)/i.test(text)) this.#noteNew(text, index);
+      else if (/^INSERT/i.test(text)) this.#noteCopy(text.slice(0, HEAD));
+      else this.#noteAlter(alterTable(text));
     });
   }
+
+  #noteNew(text: string, index: number): void {
+    for (const pattern of CREATORS) {
+      const name = matcherOf(pattern).exec(text.slice(0, HEAD))?.groups?.name;
+      if (name && !this.#created.has(bareName(name))) {
+        this.#created.set(bareName(name), index);
+      }
+    }
+  }
+
+  #noteCopy(text: string): void {
+    const copy = matcherOf(INSERT_SELECT).exec(text)?.groups;
+    if (!copy) return;
+    const from = bareName(copy.from);
+    const known = this.#copies.get(from) ?? new Set();
+    this.#copies.set(from, known.add(bareName(copy.name)));
+  }
+
+  #noteAlter(alter: AlterTable | undefined): void {
+    for (const action of alter?.actions ?? []) {
+      const column = matcherOf(ADD_COLUMN).exec(action)?.groups?.name;
+      const to = matcherOf(RENAME_TO).exec(action)?.groups?.to;
+      if (column) this.#columns.add(columnKey(alter!.table, column));
+      if (to) this.#renames.set(bareName(alter!.table), bareName(to));
+    }
+  }
+
+  /** Whether a match touches only what this file created, or rows that it keeps. */
+  excuses({ rule, groups, table, text, index }: Match): boolean {
+    const names = table !== undefined ? [table] : namesIn(groups.table ?? "");
+    if (names.every((name) => this.#isNew(name, index))) return true;
+    if (rule === "drop-table") return names.every((n) => this.#isRebuilt(n));
+    if (rule === "rename-table") return this.#isSetAside(table, groups.to);
+    if (rule === "update-without-where") {
+      return this.#setsNewColumns(names[0], text);
+    }
+    const columns = groups.column ?? groups.columns;
+    return columns !== undefined && table !== undefined &&
+      namesIn(columns).every((c) => this.#columns.has(columnKey(table, c)));
+  }
+
+  /** Created by this file, before the statement at `index`. */
+  #isNew(name: string, index: number): boolean {
+    const created = this.#created.get(bareName(name));
+    return created !== undefined && created < index;
+  }
+
+  /** The table rebuild of SQLite: the rows are copied into a new table that takes or had the name. */
+  #isRebuilt(name: string): boolean {
+    if (this.rebuildsCascade) return false;
+    const old = bareName(name);
+    return [...this.#copies.get(old) ?? []].some((target) =>
+      this.#created.has(target) && this.#renames.get(target) === old
+    );
+  }
+
+  /** `t RENAME TO old_t`, and then `t` is created again from it. */
+  #isSetAside(table: string | undefined, to: string | undefined): boolean {
+    return table !== undefined && to !== undefined && !this.rebuildsCascade &&
+      this.#copies.get(bareName(to))?.has(bareName(table)) === true;
+  }
+
+  /** A backfill that writes nothing but columns which this file adds. */
+  #setsNewColumns(table: string, text: string): boolean {
+    const list = / SET (.*?)(?: FROM | RETURNING |$)/i.exec(text)?.[1] ?? "";
+    return splitCommas(list).every((assignment) => {
+      const column = /^\(? ?([^=()]+?) ?=/.exec(assignment)?.[1];
+      return column !== undefined &&
+        this.#columns.has(columnKey(table, column));
+    });
+  }
+}
+
+function columnKey(table: string, column: string): string {
+  return `${bareName(table)}.${bareName(column.trim())}`;
 }

@@ -1,0 +1,147 @@
+import type { Layout, Numbering } from "./layout.ts";
+
+/** The number at the beginning of an entry's name: its digits, and how they are written. */
+export interface EntryNumber {
+  /** As written: `0007`, `1.2`, `2024_01_01_000000`. */
+  readonly written: string;
+  /** Parts without leading zeros, compared one by one. */
+  readonly parts: readonly string[];
+  /** What stands before it: `V`, `Migration`, `m`. */
+  readonly prefix: string;
+}
+
+const NUMBER = new RegExp(
+  "^(V|U|B|Version|Migration|m)?" +
+    "(\\d{4}_\\d{2}_\\d{2}_\\d{6}|\\d{4}-\\d{2}-\\d{2}-\\d{6}|\\d{8}_\\d{6}|" +
+    "\\d{8}T\\d{4,6}|\\d+)((?:[._]\\d+)*)",
+);
+
+/** The number of an entry, or undefined for a name without one. */
+export function entryNumber(name: string): EntryNumber | undefined {
+  const match = NUMBER.exec(name);
+  if (!match) return undefined;
+  const [, prefix = "", main, more] = match;
+  // `V1_2__x` has two parts; `0007_2_x` has one, its name begins with a 2.
+  const versioned = /^[VUB]$/.test(prefix) || more.includes(".");
+  const written = versioned ? main + more : main;
+  return { written, prefix, parts: written.split(/[._]/).map(withoutZeros) };
+}
+
+/** Negative when `a` runs before `b`, 0 when they are one version (`V7` and `V07`). */
+export function compareNumbers(a: EntryNumber, b: EntryNumber): number {
+  const length = Math.max(a.parts.length, b.parts.length);
+  for (let i = 0; i < length; i++) {
+    const [x, y] = [a.parts[i] ?? "0", b.parts[i] ?? "0"];
+    if (x !== y) return x.length - y.length || (x < y ? -1 : 1);
+  }
+  return 0;
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+}
+
+/** The name of the entry that comes after the newest of `names`. */
+export function nextEntry(
+  layout: Layout,
+  names: readonly string[],
+  slug: string,
+  now: Date,
+): string {
+  const newest = newestNumber(names);
+  const number = newest
+    ? after(newest, now)
+    : format(layout.numbering, now) ?? "";
+  return layout.next.replace("<number>", number).replace("<name>", slug);
+}
+
+/** The number that runs last among `names`. */
+export function newestNumber(
+  names: readonly string[],
+): EntryNumber | undefined {
+  let newest: EntryNumber | undefined;
+  for (const name of names) {
+    const number = entryNumber(name);
+    if (number && (!newest || compareNumbers(number, newest) > 0)) {
+      newest = number;
+    }
+  }
+  return newest;
+}
+
+function after(newest: EntryNumber, now: Date): string {
+  const { written } = newest;
+  const numbering = numberingOf(written);
+  const stamp = numbering && format(numbering, now);
+  if (!stamp) return increment(written);
+  const today = { ...newest, written: stamp, parts: [withoutZeros(stamp)] };
+  const last = { ...newest, parts: [withoutZeros(written)] };
+  return compareNumbers(today, last) > 0 ? stamp : increment(written);
+}
+
+/** The last part, one more, in the same width. */
+function increment(written: string): string {
+  return written.replace(/\d+$/, (digits) => {
+    const next = String(BigInt(digits) + 1n);
+    return next.padStart(digits.length, "0");
+  });
+}
+
+/** How a written number was made, when a clock made it. */
+function numberingOf(written: string): Numbering | undefined {
+  return CLOCK_FORMS.find(({ form }) => form.test(written))?.numbering;
+}
+
+const CLOCK_FORMS: readonly {
+  readonly form: RegExp;
+  readonly numbering: Numbering;
+}[] = [
+  { form: /^(?:19|20)\d{12}$/, numbering: "seconds" },
+  { form: /^1\d{12}$/, numbering: "milliseconds" },
+  { form: /^\d{4}_\d{2}_\d{2}_\d{6}$/, numbering: "laravel" },
+  { form: /^\d{4}-\d{2}-\d{2}-\d{6}$/, numbering: "diesel" },
+  { form: /^\d{8}_\d{6}$/, numbering: "underscored" },
+  { form: /^\d{8}T\d{4}$/, numbering: "minutes" },
+];
+
+/** A number made by the clock, in UTC as the tools do, or the first of a sequence. */
+function format(numbering: Numbering, now: Date): string | undefined {
+  const iso = now.toISOString(); // 2026-11-30T10:15:30.000Z
+  const date = iso.slice(0, 10);
+  const time = iso.slice(11, 19).replaceAll(":", "");
+  switch (numbering) {
+    case "seconds":
+      return date.replaceAll("-", "") + time;
+    case "milliseconds":
+      return String(now.getTime());
+    case "laravel":
+      return `${date.replaceAll("-", "_")}_${time}`;
+    case "diesel":
+      return `${date}-${time}`;
+    case "underscored":
+      return `${date.replaceAll("-", "")}_${time}`;
+    case "minutes":
+      return `${date.replaceAll("-", "")}T${time.slice(0, 4)}`;
+    case "four":
+      return "0001";
+    case "six":
+      return "000001";
+    case "version":
+      return "1";
+    case "none":
+      return undefined;
+  }
+}
+
+/** The moment that a clock-made number names, in UTC, or undefined. */
+export function momentOf(number: EntryNumber): Date | undefined {
+  const numbering = numberingOf(number.written);
+  if (!numbering) return undefined;
+  if (numbering === "milliseconds") return new Date(Number(number.written));
+  const digits = number.written.replace(/\D/g, "").padEnd(14, "0");
+  const [y, mo, d, h, mi, s] = [0, 4, 6, 8, 10, 12].map((at, i) =>
+    Number(digits.slice(at, i === 0 ? 4 : at + 2))
+  );
+  const moment = new Date(Date.UTC(y, mo - 1, d, h, mi, s));
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
