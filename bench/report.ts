@@ -2,7 +2,13 @@ import { type Bar, excess, type Measurement, type Row } from "./row.ts";
 
 export interface Result {
   readonly row: Row;
-  readonly measurement: Measurement;
+  /** What was measured, or why it could not be. */
+  readonly outcome: Measurement | { readonly failure: string };
+}
+
+/** Whether the bar is passed by more than this factor, or nothing was measured. */
+export function isMissed({ row, outcome }: Result, factor: number): boolean {
+  return "failure" in outcome || excess(row.bar, outcome) > factor;
 }
 
 const HEAD = ["what", "figure", "floor", "ratio", "bar", "verdict"];
@@ -20,15 +26,17 @@ export function table(results: readonly Result[]): string {
   ).join("");
 }
 
-function cells({ row, measurement }: Result): string[] {
-  const { unit, figure, floor, ratio } = measurement;
+function cells(result: Result): string[] {
+  const { row, outcome } = result;
+  if ("failure" in outcome) return [row.what, "", "", "", "", "FAILED"];
+  const { unit, figure, floor, ratio } = outcome;
   return [
     row.what,
     `${short(figure)} ${unit}`,
     floor === undefined ? "" : `${short(floor)} ${unit}`,
     ratio === undefined ? "" : ratio.toFixed(3),
     barText(row.bar, unit),
-    excess(row.bar, measurement) <= 1 ? "ok" : "OVER",
+    isMissed(result, 1) ? "OVER" : "ok",
   ];
 }
 
@@ -39,18 +47,17 @@ function barText(bar: Bar, unit: string): string {
 }
 
 function short(value: number): string {
-  return value < 100
-    ? value.toFixed(2)
-    : Math.round(value).toLocaleString("en");
+  if (value < 100) return value.toFixed(2);
+  return Math.round(value).toLocaleString("en");
 }
 
 /** The results as JSON, one object a row. */
 export function json(results: readonly Result[]): string {
-  const objects = results.map(({ row, measurement }) => ({
-    what: row.what,
-    ...measurement,
-    bar: row.bar,
-    excess: excess(row.bar, measurement),
+  const objects = results.map((result) => ({
+    what: result.row.what,
+    bar: result.row.bar,
+    ...result.outcome,
+    verdict: isMissed(result, 1) ? "over" : "ok",
   }));
   return JSON.stringify(objects, null, 2) + "\n";
 }
