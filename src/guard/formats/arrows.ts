@@ -1,0 +1,54 @@
+import { kindOf } from "./format.ts";
+import type { Format, Reader, Report, Violation } from "./format.ts";
+
+/**
+ * The form of rustc's diagnostics: a headline, then ` --> place`. A headline
+ * that no arrow follows (`error: could not compile …`) is a sum, no violation.
+ */
+const ARROW = /^ *--> (\S.*)$/;
+
+export const cargo: Format = {
+  name: "cargo",
+  unit: "violation",
+  needles: ["error: ", "error[E", "warning: "],
+  reader: () => arrows(/^(error|warning)(?:\[(E\d+)\])?: (.+)$/),
+};
+
+export const denoLint: Format = {
+  name: "deno lint",
+  unit: "violation",
+  needles: ["error["],
+  reader: () => arrows(/^(error)\[([\w@-]+\/?[\w-]+)\]: (.+)$/),
+};
+
+/** ruff's default form (documented; `concise` is flake8's form). */
+export const ruff: Format = {
+  name: "ruff",
+  unit: "violation",
+  needles: ["--> "],
+  reader: () =>
+    arrows(/^()([A-Z]{1,5}\d{1,4}|invalid-syntax):? (?:\[\*\] )?(.+)$/),
+};
+
+/** `headline`: severity, kind where there is one, message. */
+function arrows(headline: RegExp): Reader {
+  let open: Violation | undefined;
+  return {
+    line(text: string, report: Report): boolean {
+      const place = open && ARROW.exec(text)?.[1];
+      if (open && place) {
+        report.found({ ...open, place });
+        open = undefined;
+        return true;
+      }
+      const [, severity, kind, message] = headline.exec(text) ?? [];
+      open = message === undefined ? undefined : {
+        place: "",
+        kind: kind ?? kindOf(message),
+        message,
+        warning: severity === "warning",
+      };
+      return false;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { cargo, denoLint, ruff } from "./arrows.ts";
+import { biome } from "./biome.ts";
+import { denoCheck } from "./deno_check.ts";
+import type { Format } from "./format.ts";
+import { denoTest, jest, nodeTest, vitest } from "./javascript_tests.ts";
+import { lineFormat } from "./line_format.ts";
+import { GENERAL_FORMATS, LINE_FORMATS } from "./lines.ts";
+import { cargoTest, goTest, rspec, unittest } from "./other_tests.ts";
+import { shellcheck } from "./shellcheck.ts";
+import { eslint, yamllint } from "./stylish.ts";
+import { tap } from "./tap.ts";
+
+/**
+ * Every format that guard recognises. A line belongs to the first one that
+ * claims it.
+ */
+export const FORMATS: readonly Format[] = [
+  ...LINE_FORMATS.map(lineFormat),
+  yamllint,
+  eslint,
+  biome,
+  shellcheck,
+  denoLint,
+  cargo,
+  ruff,
+  denoCheck,
+  tap,
+  jest,
+  vitest,
+  nodeTest,
+  denoTest,
+  unittest,
+  goTest,
+  cargoTest,
+  rspec,
+];
+
+/** What is read only when no format above found anything. */
+export const FALLBACKS: readonly Format[] = GENERAL_FORMATS.map(lineFormat);

@@ -1,0 +1,57 @@
+import type { Format } from "./format.ts";
+import { headedTests } from "./headed_test.ts";
+
+/** `FAIL a.test.js`, then `  ● suite › test` and, after an empty line, the reason. */
+export const jest: Format = {
+  name: "jest",
+  unit: "failed test",
+  needles: ["FAIL ", " ● "],
+  reader: () => {
+    let file = "";
+    return headedTests({
+      headline(line) {
+        file = /^FAIL (\S.*?)(?: \([\d.]+ m?s\))?$/.exec(line)?.[1] ?? file;
+        const name = /^ {2}● (?!Console$)(.+)$/.exec(line)?.[1];
+        return name && (file ? `${file} › ${name}` : name);
+      },
+      reason: (line) => /^ {4}(\S.*)$/.exec(line)?.[1],
+    });
+  },
+};
+
+/** ` FAIL  a.test.ts > suite > test`, the reason in the next line. */
+export const vitest: Format = {
+  name: "vitest",
+  unit: "failed test",
+  needles: [" FAIL  "],
+  reader: () =>
+    headedTests({
+      headline: (line) => /^ FAIL {2}(\S.*)$/.exec(line)?.[1],
+      reason: (line) => /^((?:[A-Z]\w*)?Error\b.*)$/.exec(line)?.[1],
+    }),
+};
+
+/** node:test's spec reporter: its last part lists `test at a.js:3:1`, `✖ name (2 ms)`. */
+export const nodeTest: Format = {
+  name: "node:test",
+  unit: "failed test",
+  needles: ["test at "],
+  reader: () =>
+    headedTests({
+      headline: (line) => /^test at (\S.*:\d+:\d+)$/.exec(line)?.[1],
+      reason: (line) => /^ {2,}('?[\w.]*Error\b.*|'.*)$/.exec(line)?.[1],
+    }),
+};
+
+/** deno test: `name => ./a_test.ts:1:6`, then `error: Error: reason`. */
+export const denoTest: Format = {
+  name: "deno test",
+  unit: "failed test",
+  needles: [" => ", " (uncaught error)"],
+  reader: () =>
+    headedTests({
+      headline: (line) =>
+        /^(\S.* => \S.*:\d+:\d+|\S.* \(uncaught error\))$/.exec(line)?.[1],
+      reason: (line) => /^error: (.+)$/.exec(line)?.[1],
+    }),
+};

@@ -1,0 +1,141 @@
+import type { LineFormat } from "./line_format.ts";
+
+/**
+ * Formats with one violation a line, the more particular first: `file:1:2: error:
+ * text [SC1000]` is shellcheck's before it is a compiler's.
+ */
+export const LINE_FORMATS: readonly LineFormat[] = [
+  {
+    name: "tsc",
+    needles: ["error TS"],
+    pattern:
+      /^(?<file>[^\s(][^(]*)\((?<line>\d+),(?<col>\d+)\): error (?<kind>TS\d+): (?<message>.+)/,
+  },
+  {
+    name: "tsc", // --pretty, as in a terminal
+    needles: ["error TS"],
+    pattern:
+      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+) - error (?<kind>TS\d+): (?<message>.+)/,
+  },
+  {
+    name: "eslint", // --format unix
+    needles: ["[Error", "[Warning"],
+    pattern:
+      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+): (?<message>.+) \[(?<severity>Error|Warning)(?:\/(?<kind>[^\]]+))?\]$/,
+    warning: /Warning/,
+  },
+  {
+    name: "eslint", // --format compact
+    needles: [", Error - ", ", Warning - "],
+    pattern:
+      /^(?<file>\S.*?): line (?<line>\d+), col (?<col>\d+), (?<severity>Error|Warning) - (?<message>.*?)(?: \((?<kind>[\w@/-]+)\))?$/,
+    warning: /Warning/,
+  },
+  {
+    name: "deno lint", // --compact
+    needles: [": line "],
+    pattern:
+      /^(?<file>\S.*?): line (?<line>\d+), col (?<col>\d+) - (?<message>.*?) \((?<kind>[\w@/-]+)\)$/,
+  },
+  {
+    name: "shellcheck", // --format gcc
+    needles: ["[SC"],
+    pattern:
+      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+): (?<severity>error|warning|note): (?<message>.+) \[(?<kind>SC\d+)\]$/,
+    warning: /warning|note/,
+  },
+  {
+    name: "mypy",
+    needles: [": error: "],
+    pattern:
+      /^(?<file>\S.*?):(?<line>\d+):(?:(?<col>\d+):)? error: (?<message>.+) {2}\[(?<kind>[\w-]+)\]$/,
+  },
+  {
+    name: "gcc/clang",
+    needles: [": error: ", ": warning: ", ": fatal error: "],
+    pattern:
+      /^(?<file>(?:[A-Za-z]:)?[^\s:][^:]*):(?<line>\d+):(?:(?<col>\d+):)? (?<severity>fatal error|error|warning): (?<message>.*?)(?: \[-W(?<kind>[^\]]+)\])?$/,
+    warning: /warning/,
+  },
+  {
+    name: "pylint",
+    needles: [": C", ": R", ": W", ": E", ": F"],
+    pattern:
+      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+): (?<severity>[CRWEF])\d{4}: (?<message>.+) \((?<kind>[\w-]+)\)$/,
+    warning: /[CRW]/,
+  },
+  {
+    name: "flake8/ruff", // ruff --output-format concise has flake8's shape
+    needles: [".py:", ".pyi:", ".ipynb:"],
+    pattern:
+      /^(?<file>\S.*?):(?:cell \d+:)?(?<line>\d+):(?<col>\d+): (?<kind>[A-Z]{1,5}\d{1,4}|invalid-syntax):? (?:\[\*\] )?(?<message>.+)/,
+  },
+  {
+    name: "rubocop",
+    needles: [": C: ", ": W: ", ": E: ", ": F: ", ": R: ", ": I: "],
+    pattern:
+      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+): (?<severity>[CRWEFI]): (?:\[\w+\] )?(?<kind>[A-Z]\w*(?:\/\w+)+): (?<message>.+)/,
+    warning: /[CRWI]/,
+  },
+  {
+    name: "yamllint", // --format parsable
+    needles: ["[error]", "[warning]"],
+    pattern:
+      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+): \[(?<severity>error|warning)\] (?<message>.+?)(?: \((?<kind>[\w-]+)\))?$/,
+    warning: /warning/,
+  },
+  {
+    name: "markdownlint",
+    needles: [" MD", "/MD"],
+    pattern:
+      /^(?<file>\S.*?):(?<line>\d+)(?::(?<col>\d+))? (?:(?<severity>error|warning) )?(?<kind>MD\d{3})(?:\/\S+)? (?<message>.+)/,
+    warning: /warning/,
+  },
+  {
+    name: "prettier",
+    needles: ["[warn] "],
+    pattern:
+      /^\[warn\] (?!Code style issues|Ignored unknown option)(?<place>\S.*)$/,
+    kind: "not formatted",
+  },
+  {
+    name: "prettier",
+    needles: ["[error] "],
+    pattern:
+      /^\[error\] (?<place>[^\s>:].*?): (?<kind>\w*Error): (?<message>.+)/,
+  },
+  {
+    name: "pytest", // the short test summary
+    unit: "failed test",
+    needles: ["FAILED ", "ERROR "],
+    pattern:
+      /^(?:FAILED|ERROR) (?<place>\S+\.py(?:::.+?)?)(?: - (?<message>(?:(?<kind>assert)\b)?.*))?$/,
+  },
+  {
+    name: "go",
+    needles: [".go:"],
+    pattern:
+      /^(?:vet: )?(?<file>\S+\.go):(?<line>\d+):(?<col>\d+): (?<message>.+)/,
+  },
+  {
+    name: "deno fmt",
+    needles: ["from "],
+    pattern: /^from (?<place>\S.*):$/,
+    kind: "not formatted",
+  },
+];
+
+/** When no tool was recognised: `file:line:col: text` in general, and a shell's own errors. */
+export const GENERAL_FORMATS: readonly LineFormat[] = [
+  {
+    name: "file:line",
+    needles: [":"],
+    pattern:
+      /^(?<file>(?:file:\/\/|[A-Za-z]:)?[^\s:()][^:()]*[./]\w*[A-Za-z]\w*):(?<line>\d+)(?::(?<col>\d+))?(?::| -)? (?<message>\S.*)/,
+  },
+  {
+    name: "sh",
+    needles: [": line "],
+    pattern: /^(?<file>[^\s:][^:]*): line (?<line>\d+): (?<message>.+)/,
+  },
+];

@@ -1,0 +1,104 @@
+import type { Format, Reader, Report } from "./format.ts";
+import { failedTest, headedTests } from "./headed_test.ts";
+
+/** Python's unittest: `FAIL: test_adds (module.Class)`, a traceback, then its last line. */
+export const unittest: Format = {
+  name: "unittest",
+  unit: "failed test",
+  needles: ["FAIL: ", "ERROR: "],
+  reader: () =>
+    headedTests({
+      headline: (line) => /^(?:FAIL|ERROR): (\w+ \(.+)$/.exec(line)?.[1],
+      reason: (line) => /^([A-Za-z_][\w.]*(?:: .*)?)$/.exec(line)?.[1],
+    }),
+};
+
+/**
+ * go test: `--- FAIL: TestTable/two (0.00s)`, the reason below. A test whose
+ * subtest failed is not counted beside it.
+ */
+export const goTest: Format = {
+  name: "go test",
+  unit: "failed test",
+  needles: ["--- FAIL: "],
+  reader: goTestReader,
+};
+
+function goTestReader(): Reader {
+  let open = "";
+  function close(message: string, report: Report): void {
+    if (open) report.found(failedTest(open, message));
+    open = "";
+  }
+  return {
+    line(text: string, report: Report): boolean {
+      const name = /^ *--- FAIL: (\S+)/.exec(text)?.[1];
+      if (name) {
+        if (!name.startsWith(`${open}/`)) close("", report);
+        open = name;
+        return true;
+      }
+      const reason = /^ *(\w+\.go:\d+: .+|panic: .+)$/.exec(text)?.[1];
+      if (reason && open) close(reason.replace(/^\w+\.go:\d+: /, ""), report);
+      return reason !== undefined;
+    },
+    end: (report) => close("", report),
+  };
+}
+
+/** cargo test: `test NAME ... FAILED`, reasons later, the sum last. */
+export const cargoTest: Format = {
+  name: "cargo test",
+  unit: "failed test",
+  needles: [" ... FAILED"],
+  reader: cargoTestReader,
+};
+
+function cargoTestReader(): Reader {
+  const reasons = new Map<string, string>();
+  let panicked = "";
+  function flush(report: Report): void {
+    for (const [test, why] of reasons) report.found(failedTest(test, why));
+    reasons.clear();
+  }
+  return {
+    line(text: string, report: Report): boolean {
+      if (panicked) {
+        reasons.set(panicked, text);
+        panicked = "";
+        return true;
+      }
+      const failed = /^test (\S.*) \.\.\. FAILED$/.exec(text)?.[1];
+      if (failed) reasons.set(failed, "");
+      const thread = /^thread '(.+)'.* panicked at /.exec(text)?.[1];
+      if (thread && reasons.has(thread)) panicked = thread;
+      if (text.startsWith("test result: ")) flush(report);
+      return failed !== undefined || thread !== undefined;
+    },
+    end: flush,
+  };
+}
+
+/** rspec: `  1) math adds` with its reason, then `rspec ./a_spec.rb:2 # math adds`. */
+export const rspec: Format = {
+  name: "rspec",
+  unit: "failed test",
+  needles: ["Failure/Error: ", "\nrspec "],
+  reader: rspecReader,
+};
+
+function rspecReader(): Reader {
+  const reasons = new Map<string, string>();
+  let example = "";
+  return {
+    line(text: string, report: Report): boolean {
+      example = /^ {2}\d+\) (.+)$/.exec(text)?.[1] ?? example;
+      const reason = /^ {5}Failure\/Error: (.+)$/.exec(text)?.[1];
+      if (reason) reasons.set(example, reason);
+      const [, place, name] = /^rspec (\S+) # (.+)$/.exec(text) ?? [];
+      if (!place) return reason !== undefined;
+      report.found(failedTest(place, reasons.get(name) ?? name));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Format, Reader, Report } from "./format.ts";
+import { failedTest } from "./headed_test.ts";
+
+/** https://testanything.org: `not ok 1 - name`, then often a block of YAML. */
+const FAILED = /^ *not ok\b *\d* *(?:- )?(.*)$/;
+/** These do not fail the run. */
+const EXCUSED = /# *(?:todo|skip)\b/i;
+
+export const tap: Format = {
+  name: "TAP",
+  unit: "failed test",
+  needles: ["not ok"],
+  reader,
+};
+
+function reader(): Reader {
+  let name: string | undefined;
+  let details: Record<string, string> = {};
+  let block: string | undefined;
+
+  function close(report: Report): void {
+    const { location, failureType, error = "" } = details;
+    // A suite or a test above a failed one (node:test) is the same failure.
+    if (name !== undefined && failureType !== "subtestsFailed") {
+      report.found(
+        failedTest(location ? `${name} (${location})` : name, error),
+      );
+    }
+    name = undefined;
+    details = {};
+  }
+  function detail(text: string): boolean {
+    const [, key, value] = /^ +(\w+): *(.*)$/.exec(text) ?? [];
+    if (block && !key) details[block] ||= text.trim();
+    if (key) details[key] = /^[|>]/.test(value) ? "" : unquoted(value);
+    block = key && /^[|>]/.test(value)
+      ? key
+      : block && !key
+      ? block
+      : undefined;
+    return true;
+  }
+  return {
+    line(text: string, report: Report): boolean {
+      const failed = FAILED.exec(text)?.[1];
+      if (failed === undefined && name !== undefined && /^ /.test(text)) {
+        return detail(text);
+      }
+      close(report);
+      if (failed === undefined || EXCUSED.test(failed)) return false;
+      name = failed || "unnamed test";
+      return true;
+    },
+    end: close,
+  };
+}
+
+function unquoted(value: string): string {
+  return value.replace(/^(['"])(.*)\1$/, "$2");
+}

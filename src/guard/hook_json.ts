@@ -1,0 +1,115 @@
+import { byteLength, fitToBytes } from "../core/bytes.ts";
+import { isObject, parseJson } from "../core/json.ts";
+import type { Budgets } from "./profiles.ts";
+
+/** What a hook's answer has at its top, in Claude Code and the hosts that took its form over. */
+const ANSWER_KEYS = [
+  "hookSpecificOutput",
+  "decision",
+  "continue",
+  "systemMessage",
+  "stopReason",
+  "suppressOutput",
+  "permissionDecision",
+  "permission",
+  "async",
+] as const;
+
+/** Prose for the agent or the person. Everything else is data, and cutting it would change the answer. */
+const TEXT_KEYS: readonly string[] = [
+  "systemMessage",
+  "reason",
+  "stopReason",
+  "permissionDecisionReason",
+  "additionalContext",
+  "message",
+  "user_message",
+  "agent_message",
+];
+
+/** Objects of an answer that hold texts themselves. */
+const NESTED_KEYS: readonly string[] = ["hookSpecificOutput", "decision"];
+
+interface Answer {
+  readonly source: string;
+  readonly value: Record<string, unknown>;
+}
+
+/**
+ * The hook's answer in the output of a check, its texts cut so that it fits
+ * into the budget (of a failure, if the answer stops something), or undefined
+ * when the output holds none. Its data stay whole, even beyond the budget:
+ * half an `updatedInput` would be another command.
+ */
+export function hookAnswer(
+  output: string,
+  budgets: Budgets,
+  failed: boolean,
+): string | undefined {
+  const answer = findAnswer(output.trim());
+  if (!answer) return undefined;
+  const budget = failed || stops(answer.value) ? budgets.fail : budgets.ok;
+  return fitAnswer(answer, budget - 1) + "\n";
+}
+
+/** stderr is in the same output, so an answer may have lines of others around it. */
+function findAnswer(output: string): Answer | undefined {
+  const whole = asAnswer(output);
+  if (whole || !output.includes("{")) return whole;
+  for (const line of output.split("\n")) {
+    const answer = line.startsWith("{") ? asAnswer(line.trim()) : undefined;
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+function asAnswer(source: string): Answer | undefined {
+  if (!source.startsWith("{")) return undefined;
+  const value = parseJson(source);
+  return isObject(value) && ANSWER_KEYS.some((key) => key in value)
+    ? { source, value }
+    : undefined;
+}
+
+function stops(answer: Record<string, unknown>): boolean {
+  const specific = isObject(answer.hookSpecificOutput)
+    ? answer.hookSpecificOutput
+    : {};
+  const verdicts = [
+    answer.decision,
+    answer.permission,
+    answer.permissionDecision,
+    specific.permissionDecision,
+  ];
+  return answer.continue === false ||
+    ["block", "deny", "ask"].some((word) => verdicts.includes(word));
+}
+
+function fitAnswer({ source, value }: Answer, budget: number): string {
+  let [fits, tooLong] = [0, byteLength(source)];
+  if (tooLong <= budget) return source;
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1;
+    const length = byteLength(JSON.stringify(cutTexts(value, middle)));
+    if (length <= budget) fits = middle;
+    else tooLong = middle;
+  }
+  return JSON.stringify(cutTexts(value, fits));
+}
+
+/** Every text at most `limit` bytes; a cut one says how long it was. */
+function cutTexts(
+  answer: Record<string, unknown>,
+  limit: number,
+): Record<string, unknown> {
+  const cut = ([key, value]: [string, unknown]): [string, unknown] => {
+    if (typeof value === "string" && TEXT_KEYS.includes(key)) {
+      const mark = `… (cut: ${byteLength(value)} bytes in all)`;
+      return [key, fitToBytes(value, limit, mark)];
+    }
+    return isObject(value) && NESTED_KEYS.includes(key)
+      ? [key, cutTexts(value, limit)]
+      : [key, value];
+  };
+  return Object.fromEntries(Object.entries(answer).map(cut));
+}

@@ -1,0 +1,177 @@
+import type { Config } from "../core/config.ts";
+import { byteLength } from "../core/bytes.ts";
+import { asButlerError, ButlerError } from "../core/errors.ts";
+import { EXIT } from "../core/exit_codes.ts";
+import type { System } from "../core/system.ts";
+import { say } from "../core/text.ts";
+import type { Lang, Text } from "../core/text.ts";
+import { trimEvidence } from "../io/evidence.ts";
+import { writeStderr, writeStdout } from "../io/stdio.ts";
+import { stderrColumns } from "../io/terminal.ts";
+import { appendRun, ledgerPath } from "../meter/ledger.ts";
+import { tallyOf } from "../meter/tally.ts";
+import { checkName } from "./check_name.ts";
+import { cleanBytes } from "./clean.ts";
+import { hookAnswer } from "./hook_json.ts";
+import { type GuardOptions, parseOptions } from "./options.ts";
+import { profiles } from "./profiles.ts";
+import { showProgress } from "./progress.ts";
+import { failureReport, okReport, rawReport, type Run } from "./report.ts";
+import { type Finished, runCheck } from "./run_check.ts";
+import { failedSilently } from "./texts.ts";
+
+/** What the command line hands to every subcommand. */
+export interface GuardContext {
+  readonly system: System;
+  readonly lang: Lang;
+  readonly config: Config;
+}
+
+/** Newest evidence that is kept. */
+const EVIDENCE_LIMITS = { files: 50, bytes: 100 * 1024 * 1024 };
+/** A hook's answer is looked for in output up to this size. */
+const MOST_ANSWER_BYTES = 1024 * 1024;
+
+/** Runs `butler guard`; returns the exit code, which is the check's own where guard has none to say. */
+export async function runGuard(
+  args: readonly string[],
+  context: GuardContext,
+): Promise<number> {
+  try {
+    const options = parseOptions(args, profiles(context.config));
+    return await guard(options, context);
+  } catch (thrown) {
+    const error = asButlerError(thrown);
+    const { summary, hint } = error.toObject(context.lang);
+    writeStderr(`butler guard: ${summary}\n${hint}\n`);
+    const usage = thrown instanceof ButlerError &&
+      error.code === "invalid_argument";
+    return usage ? EXIT.usage : EXIT.guardFailed;
+  }
+}
+
+async function guard(
+  options: GuardOptions,
+  context: GuardContext,
+): Promise<number> {
+  const { system, lang } = context;
+  const folder = evidenceFolder(options, system);
+  const time = system.now();
+  const progress = { bytes: 0, lines: 0 };
+  const stopShowing = stderrColumns() === undefined
+    ? () => {}
+    : showProgress(progress, lang, writeStderr);
+  const { command, timeout } = options;
+  const finished = await runCheck(
+    { command, timeout, evidence: folder, time },
+    progress,
+  );
+  stopShowing();
+  const report = reportOf(finished, options, context);
+  finished.close();
+  const warning = record(finished, report, time, options, context);
+  print(report, warning, options, context);
+  if (folder && finished.evidence) {
+    trimEvidence(folder, finished.evidence, EVIDENCE_LIMITS);
+  }
+  return report.status;
+}
+
+/** What is printed, where, and the exit code. */
+interface Report {
+  readonly text: string;
+  readonly stream: "stdout" | "stderr";
+  readonly status: number;
+}
+
+function reportOf(
+  finished: Finished,
+  options: GuardOptions,
+  context: GuardContext,
+): Report {
+  const { budgets, raw, quiet, feedback } = options;
+  const { output, ended } = finished;
+  const { status } = ended;
+  const answer = output.bytes > MOST_ANSWER_BYTES ? undefined : hookAnswer(
+    cleanBytes(output.head(MOST_ANSWER_BYTES)),
+    budgets,
+    status !== 0,
+  );
+  // An answer speaks for itself: with exit 2 the host would read stderr instead.
+  if (answer) return { text: answer, stream: "stdout", status };
+  const run = runOf(finished, options, context);
+  if (status === 0) {
+    const text = quiet ? "" : okReport(run, budgets.ok);
+    return { text, stream: "stdout", status };
+  }
+  const text = (raw ? rawReport : failureReport)(run, budgets.fail);
+  if (!feedback) return { text, stream: "stdout", status };
+  return {
+    // Hosts drop an exit 2 that says nothing.
+    text: text || say(failedSilently(run.outcome), context.lang) + "\n",
+    stream: "stderr",
+    status: EXIT.feedback,
+  };
+}
+
+function runOf(
+  { ended, timedOut, output, evidence, problem }: Finished,
+  { command, timeout }: GuardOptions,
+  { system, lang }: GuardContext,
+): Run {
+  const timeLimit = timedOut ? timeout : undefined;
+  const outcome = { ...ended, timeLimit, program: command[0] };
+  return { outcome, output, evidence, problem, lang, cwd: system.cwd() };
+}
+
+/** `--evidence`, else beside the meter's ledger in the cache folder. */
+function evidenceFolder(
+  { evidence }: GuardOptions,
+  system: System,
+): string | undefined {
+  const home = system.env("HOME") || system.env("USERPROFILE");
+  if (evidence !== undefined) {
+    return home ? evidence.replace(/^~(?=\/|$)/, () => home) : evidence;
+  }
+  const cache = system.env("XDG_CACHE_HOME");
+  // XDG: a relative path is invalid and must be ignored.
+  if (cache?.startsWith("/")) return `${cache}/hook-evidence`;
+  return home ? `${home}/.cache/hook-evidence` : undefined;
+}
+
+function record(
+  { ended, output }: Finished,
+  { text }: Report,
+  time: Date,
+  { name, command }: GuardOptions,
+  { system, config }: GuardContext,
+): Text | undefined {
+  const path = ledgerPath(system.env, config.ledger);
+  if (path === undefined) return undefined;
+  const { bytes, lines } = tallyOf(text);
+  return appendRun(path, {
+    time,
+    name: name ?? checkName(command),
+    status: ended.status,
+    bytes,
+    lines,
+    rawBytes: output.bytes,
+    rawLines: output.lines,
+    milliseconds: system.now().getTime() - time.getTime(),
+  });
+}
+
+/** A warning about the ledger is for the person: it must not crowd the report out of the agent's budget. */
+function print(
+  { text, stream, status }: Report,
+  warning: Text | undefined,
+  { budgets }: GuardOptions,
+  { lang }: GuardContext,
+): void {
+  (stream === "stderr" ? writeStderr : writeStdout)(text);
+  if (!warning) return;
+  const line = `butler guard: ${say(warning, lang)}\n`;
+  const budget = status === EXIT.ok ? budgets.ok : budgets.fail;
+  const room = stream === "stderr" ? budget - byteLength(text) : Infinity;
+  if (byteLength(line) <= room) writeStderr(line);
+}

@@ -1,0 +1,12 @@
+/** What a check printed, wherever it is kept. */
+export interface Output {
+  readonly bytes: number;
+  /** Newlines, as `wc -l` counts lines. */
+  readonly lines: number;
+  /** The first bytes, at most `length`; fewer where fewer were kept. */
+  head(length: number): Uint8Array;
+  /** The last bytes, likewise. */
+  tail(length: number): Uint8Array;
+  /** The first `length` bytes in pieces; a piece is valid until the next one. */
+  pieces(length: number): Iterable<Uint8Array>;
+}

@@ -1,0 +1,172 @@
+import { cleanText } from "./clean.ts";
+import { FALLBACKS, FORMATS } from "./formats/catalog.ts";
+import type { Format, Reader, Report, Violation } from "./formats/format.ts";
+
+/** What the formats found in the output of one check. */
+export interface Findings {
+  readonly total: number;
+  readonly warnings: number;
+  readonly failedTests: number;
+  /** By name of the format, in the order of the catalog. */
+  readonly byFormat: ReadonlyMap<string, number>;
+  /** The kinds, most frequent first. */
+  readonly byKind: readonly (readonly [kind: string, count: number])[];
+  /** The first ones; errors before warnings. */
+  readonly samples: readonly Violation[];
+}
+
+/** Most that a report shows. */
+export const MOST_SAMPLES = 5;
+/** Beyond so many, kinds are counted together under the name `other`. */
+const MOST_KINDS = 5000;
+/** Characters of a line that are read: bounds the patterns' worst case. */
+const LONGEST_LINE = 1000;
+
+/**
+ * Finds violations in `pieces` of UTF-8. Memory is bounded by a piece and a
+ * line. What only the general formats recognise counts if nothing else does.
+ */
+export function recognise(pieces: Iterable<Uint8Array>): Findings {
+  const tools = new Readers(FORMATS);
+  const general = new Readers(FALLBACKS);
+  for (const text of wholeLines(pieces)) {
+    tools.read(text);
+    if (tools.total === 0) general.read(text);
+  }
+  tools.end();
+  general.end();
+  return tools.total > 0 ? tools.findings() : general.findings();
+}
+
+/** Decoded and cleaned text that ends at the end of a line; long lines are cut. */
+function* wholeLines(pieces: Iterable<Uint8Array>): Iterable<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (const piece of pieces) {
+    const text = rest + decoder.decode(piece, { stream: true });
+    const end = text.lastIndexOf("\n") + 1;
+    // No line is read further than its longest part that is read.
+    rest = text.slice(end, end + 4 * LONGEST_LINE);
+    if (end > 0) yield cleanText(text.slice(0, end));
+  }
+  if (rest !== "") yield cleanText(rest);
+}
+
+/** Every reader of a list of formats, and what they found. */
+class Readers {
+  total = 0;
+  readonly #readers: readonly FormatReader[];
+
+  constructor(formats: readonly Format[]) {
+    this.#readers = formats.map((format) => new FormatReader(format));
+  }
+
+  read(text: string): void {
+    const awake = this.#readers.filter((reader) => reader.wakesFor(text));
+    if (awake.length === 0) return;
+    for (let start = 0; start < text.length;) {
+      const newline = text.indexOf("\n", start);
+      const end = newline < 0 ? text.length : newline;
+      const line = text.slice(start, Math.min(end, start + LONGEST_LINE));
+      awake.some((reader) => reader.line(line));
+      start = end + 1;
+    }
+    this.#count();
+  }
+
+  end(): void {
+    for (const reader of this.#readers) reader.end();
+    this.#count();
+  }
+
+  findings(): Findings {
+    return collect(this.#readers.map((reader) => reader.tally));
+  }
+
+  #count(): void {
+    this.total = this.#readers.reduce((sum, { tally }) => sum + tally.total, 0);
+  }
+}
+
+/** One format at work. */
+class FormatReader {
+  readonly tally: Tally;
+  readonly #needles: readonly string[];
+  readonly #reader: Reader;
+  #awake = false;
+
+  constructor(format: Format) {
+    this.tally = new Tally(format);
+    this.#needles = format.needles;
+    this.#reader = format.reader();
+  }
+
+  /** A violation that began in the piece before may end in this one. */
+  wakesFor(text: string): boolean {
+    const found = this.#needles.some((needle) => text.includes(needle));
+    const wakes = found || this.#awake;
+    this.#awake = found;
+    return wakes;
+  }
+
+  line(text: string): boolean {
+    return this.#reader.line(text, this.tally);
+  }
+
+  end(): void {
+    this.#reader.end?.(this.tally);
+  }
+}
+
+/** What one format found. */
+class Tally implements Report {
+  counted = 0;
+  warnings = 0;
+  readonly kinds = new Map<string, number>();
+  readonly errorSamples: Violation[] = [];
+  readonly warningSamples: Violation[] = [];
+  #declared = 0;
+
+  constructor(readonly format: Format) {}
+
+  get total(): number {
+    return this.counted > 0 ? Math.max(this.counted, this.#declared) : 0;
+  }
+
+  found(violation: Violation): void {
+    this.counted++;
+    if (violation.warning) this.warnings++;
+    const samples = violation.warning ? this.warningSamples : this.errorSamples;
+    if (samples.length < MOST_SAMPLES) samples.push(violation);
+    const { kinds } = this;
+    const roomFor = kinds.size < MOST_KINDS || kinds.has(violation.kind);
+    const kind = roomFor ? violation.kind : "other";
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+
+  declared(total: number): void {
+    this.#declared += total;
+  }
+}
+
+function collect(tallies: readonly Tally[]): Findings {
+  const byFormat = new Map<string, number>();
+  const kinds = new Map<string, number>();
+  let [total, warnings, failedTests] = [0, 0, 0];
+  for (const tally of tallies.filter((tally) => tally.total > 0)) {
+    const { name, unit } = tally.format;
+    byFormat.set(name, (byFormat.get(name) ?? 0) + tally.total);
+    for (const [kind, n] of tally.kinds) {
+      kinds.set(kind, (kinds.get(kind) ?? 0) + n);
+    }
+    total += tally.total;
+    warnings += tally.warnings;
+    if (unit === "failed test") failedTests += tally.total;
+  }
+  const samples = [
+    ...tallies.flatMap((tally) => tally.errorSamples),
+    ...tallies.flatMap((tally) => tally.warningSamples),
+  ].slice(0, MOST_SAMPLES);
+  const byKind = [...kinds].sort(([, a], [, b]) => b - a);
+  return { total, warnings, failedTests, byFormat, byKind, samples };
+}

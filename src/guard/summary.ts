@@ -1,0 +1,75 @@
+import { byteLength } from "../core/bytes.ts";
+import { say } from "../core/text.ts";
+import { linesLength, shareOut } from "./fit.ts";
+import type { Violation } from "./formats/format.ts";
+import type { Findings } from "./recognise.ts";
+import type { Part, Run } from "./report.ts";
+import * as texts from "./texts.ts";
+
+/** From so many on, the kinds are counted: two digits. */
+const FEWEST_FOR_KINDS = 10;
+/** Bytes of the line that counts the kinds; a quarter of a small budget. */
+const KINDS_ROOM = 300;
+
+/**
+ * Total, samples and kinds in `room` bytes. The total comes first, and the
+ * kinds before a sample is cut below what can be read.
+ */
+export function summarise(
+  findings: Findings,
+  run: Run & { readonly megabytes?: number },
+  room: number,
+): Part {
+  const { lang, outcome, megabytes } = run;
+  const title = say({
+    en: `${texts.failed(outcome).en}: ${texts.totalOf(findings, megabytes).en}`,
+    ja: `${texts.failed(outcome).ja}: ${texts.totalOf(findings, megabytes).ja}`,
+  }, lang);
+  const left = room - linesLength([title]);
+  if (left < 0) return { text: "", shown: 0 };
+  const kinds = findings.total < FEWEST_FOR_KINDS
+    ? []
+    : kindsLine(findings, run, Math.min(KINDS_ROOM, Math.floor(room / 4)));
+  const samples = shareOut(
+    findings.samples.map((sample) => sampleLine(sample, run.cwd)),
+    left - linesLength(kinds),
+  );
+  return {
+    text: [title, ...samples, ...kinds].map((line) => `${line}\n`).join(""),
+    shown: samples.reduce((sum, line) => sum + byteLength(line), 0),
+  };
+}
+
+function sampleLine(violation: Violation, cwd: string): string {
+  const { kind, message, warning } = violation;
+  const place = relative(violation.place, cwd);
+  // A kind that was taken from the message would be said twice.
+  const said = message.startsWith(kind);
+  const parts = [place, warning ? "warning" : "", said ? "" : kind, message];
+  return parts.filter(Boolean).join(" ").replace(/\s+/g, " ");
+}
+
+function relative(place: string, cwd: string): string {
+  const path = place.replace("file://", "");
+  return path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
+}
+
+/** `by kind: no-undef 150, eqeqeq 30, 12 more kinds`, as one line if there is room for any. */
+function kindsLine(
+  { byKind }: Findings,
+  { lang }: Run,
+  room: number,
+): string[] {
+  const more = (count: number) =>
+    count ? say(texts.moreKinds(count), lang) : "";
+  let line = say(texts.KINDS, lang);
+  let named = 0;
+  for (const [kind, count] of byKind) {
+    const longer = `${line}${named ? ", " : ""}${kind} ${count}`;
+    const whole = longer + more(byKind.length - named - 1);
+    if (byteLength(whole) + 1 > room) break;
+    line = longer;
+    named++;
+  }
+  return named ? [line + more(byKind.length - named)] : [];
+}

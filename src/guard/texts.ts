@@ -1,0 +1,101 @@
+import type { Text } from "../core/text.ts";
+import type { Findings } from "./recognise.ts";
+
+/** How the check ended, as reports tell it. */
+export interface Outcome {
+  /** The check's own exit status; 124 after the time limit. */
+  readonly status: number;
+  readonly signal?: string;
+  readonly failure?: "not found" | "not executable";
+  /** Seconds, when the time limit ended it. */
+  readonly timeLimit?: number;
+  readonly program: string;
+}
+
+/** The older script's words, which other tools may look for. */
+export const okLine = (lines: number) => `check ok (${lines} lines suppressed)`;
+
+export const truncatedLine = (shown: number, total: number, lines: number) =>
+  `--- truncated: ${shown} of ${total} bytes shown, ${lines} lines total ---`;
+
+export const fullLogLine = (path: string) => `full log: ${path}`;
+
+/** What the output alone does not tell; undefined after an ordinary exit. */
+export function unusualEnd(outcome: Outcome): Text | undefined {
+  const { status, signal, failure, timeLimit } = outcome;
+  const program = JSON.stringify(outcome.program);
+  if (timeLimit !== undefined) {
+    return {
+      en: `check stopped after ${timeLimit} s (exit ${status})`,
+      ja: `検査を ${timeLimit} 秒で打ち切りました (exit ${status})`,
+    };
+  }
+  if (failure === "not found") {
+    return {
+      en: `Cannot run ${program}: no such program`,
+      ja: `${program} を実行できません: 見つかりません`,
+    };
+  }
+  if (failure) {
+    return {
+      en: `Cannot run ${program}: it is not executable`,
+      ja: `${program} を実行できません: 実行権限がありません`,
+    };
+  }
+  return signal === undefined ? undefined : {
+    en: `check ended by ${signal} (exit ${status})`,
+    ja: `検査は ${signal} で終了しました (exit ${status})`,
+  };
+}
+
+export function failed(outcome: Outcome): Text {
+  return unusualEnd(outcome) ?? {
+    en: `check failed (exit ${outcome.status})`,
+    ja: `検査失敗 (exit ${outcome.status})`,
+  };
+}
+
+export function failedSilently(outcome: Outcome): Text {
+  const { en, ja } = failed(outcome);
+  return { en: `${en}, no output`, ja: `${ja}、出力なし` };
+}
+
+/** `200 violations of 3 kinds, 12 of them warnings (eslint)`. */
+export function totalOf(findings: Findings, megabytes?: number): Text {
+  const { total, warnings, failedTests, byFormat } = findings;
+  const names = [...byFormat];
+  const who = names.length === 1
+    ? names[0][0]
+    : names.slice(0, 4).map(([name, n]) => `${name} ${n}`).join(", ");
+  const kinds = findings.byKind.length;
+  const tests = failedTests === total;
+  const noun = tests ? "failed test" : "violation";
+  const en = [
+    `${total} ${total === 1 ? noun : `${noun}s`}`,
+    total > 1 ? ` of ${kinds} kind${kinds === 1 ? "" : "s"}` : "",
+    warnings ? `, ${warnings === total ? "all" : warnings} warnings` : "",
+    megabytes === undefined ? "" : ` in the first ${megabytes} MB`,
+    ` (${who})`,
+  ];
+  const ja = [
+    megabytes === undefined ? "" : `先頭 ${megabytes} MB に`,
+    `${tests ? "失敗したテスト" : "違反"} ${total} 件`,
+    total > 1 ? `、${kinds} 種類` : "",
+    warnings ? `、うち警告 ${warnings} 件` : "",
+    ` (${who})`,
+  ];
+  return { en: en.join(""), ja: ja.join("") };
+}
+
+export const KINDS: Text = { en: "by kind: ", ja: "内訳: " };
+
+export function moreKinds(count: number): Text {
+  return { en: `, ${count} more kinds`, ja: `、他 ${count} 種類` };
+}
+
+export function evidenceProblem(folder: string, reason: string): Text {
+  return {
+    en: `evidence not kept: cannot write "${folder}": ${reason}`,
+    ja: `証拠を保存できません: "${folder}" に書けません: ${reason}`,
+  };
+}
