@@ -28,9 +28,12 @@ export const COMPILE_FLAGS: readonly string[] = [
 ];
 
 /** Bundles `main.ts` into an empty folder; `main.js` is its entry. */
-export async function bundle(folder: URL): Promise<void> {
+export async function bundle(
+  folder: URL,
+  flags: readonly string[] = ["--minify", "--code-splitting"],
+): Promise<void> {
   await deno([
-    ...["bundle", "--quiet", "--frozen", "--minify", "--code-splitting"],
+    ...["bundle", "--quiet", "--frozen", ...flags],
     ...["--outdir", fromFileUrl(folder), "main.ts"],
   ], root);
 }
