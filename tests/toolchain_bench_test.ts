@@ -1,0 +1,69 @@
+import { assert, assertEquals } from "@std/assert";
+import { rows } from "../bench/catalog.ts";
+import { isMissed, table } from "../bench/report.ts";
+import type { Bar, Measurement, Row } from "../bench/row.ts";
+import { median, pair } from "../bench/runner.ts";
+
+const CASES: readonly [string, Bar, Measurement, string][] = [
+  ["ratio", { kind: "ratio", most: 1.1 }, {
+    unit: "ms",
+    figure: 33,
+    floor: 30,
+    ratio: 1.1,
+  }, "ok"],
+  ["ratio over", { kind: "ratio", most: 1.1 }, {
+    unit: "ms",
+    figure: 36,
+    floor: 30,
+    ratio: 1.2,
+  }, "OVER"],
+  ["figure", { kind: "figure", most: 2 }, { unit: "ms", figure: 1.5 }, "ok"],
+  [
+    "figure over",
+    { kind: "figure", most: 2 },
+    { unit: "ms", figure: 2.5 },
+    "OVER",
+  ],
+  [
+    "rate",
+    { kind: "rate", least: 50_000 },
+    { unit: "/s", figure: 60_000 },
+    "ok",
+  ],
+  [
+    "rate over",
+    { kind: "rate", least: 50_000 },
+    { unit: "/s", figure: 40_000 },
+    "OVER",
+  ],
+];
+
+for (const [id, bar, outcome, verdict] of CASES) {
+  Deno.test(`toolchain-bench: verdict of ${id}`, () => {
+    const row = { what: id, bar } as Row;
+    const line = table([{ row, outcome }]).split("\n")[1];
+    assert(line.endsWith(`  ${verdict}`), line);
+    assert(!isMissed({ row, outcome }, 2), "twofold is far away");
+  });
+}
+
+Deno.test("toolchain-bench: what cannot be measured is missed", () => {
+  const result = { row: rows[0], outcome: { failure: "no such program" } };
+  assert(isMissed(result, 2));
+  assert(table([result]).includes("FAILED"));
+});
+
+Deno.test("toolchain-bench: pair() takes the median of ratios", async () => {
+  const subject = [9, 3, 2, 40].values();
+  const floor = [9, 1, 2, 10].values();
+  const next = (values: Iterator<number>) => () =>
+    Promise.resolve(values.next().value as number);
+  const paired = await pair(next(subject), next(floor), 3, 1);
+  assertEquals(paired, { figure: 3, floor: 2, ratio: 3 });
+  assertEquals(median([4, 1, 3, 2]), 2.5);
+});
+
+Deno.test("toolchain-bench: rows have different names", () => {
+  const names = rows.map(({ what }) => what);
+  assertEquals(new Set(names).size, names.length);
+});
