@@ -1,10 +1,10 @@
 import { loadConfig } from "../core/config_reader.ts";
+import { didYouMean } from "../core/did_you_mean.ts";
 import { asButlerError } from "../core/errors.ts";
 import { EXIT } from "../core/exit_codes.ts";
 import type { System } from "../core/system.ts";
 import { languageOf } from "../core/text.ts";
 import { writeStderr, writeStdout } from "../io/stdio.ts";
-import { didYouMean } from "./did_you_mean.ts";
 import { mainHelp, subcommandHelp } from "./help.ts";
 import type { CliContext } from "./subcommand.ts";
 import { SUBCOMMANDS } from "./subcommands.ts";
