@@ -16,9 +16,13 @@ const TAB = 0x09;
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const ZERO = 0x30;
-const DASH = 0x2d;
-const LETTER_T = 0x54;
-const TIME_LENGTH = "2026-06-12T10:20:30".length;
+const NINE = 0x39;
+/** Where a time has its marks; 0 stands for a digit. */
+const TIME_MARKS = Uint8Array.from(
+  "0000-00-00T00:00:00",
+  (letter) => letter === "0" ? 0 : letter.charCodeAt(0),
+);
+const TIME_LENGTH = TIME_MARKS.length;
 const FIRST_SLOTS = 1024;
 
 /** A hook's totals with what finds them again: its name in bytes and their hash. */
@@ -161,10 +165,16 @@ export class LedgerTally {
   }
 }
 
-/** `2026-06-12T10:20:30` and a tab, as far as it takes to tell a line from its rest. */
+/** `2026-06-12T10:20:30` and a tab. */
 function startsWithTime(block: Uint8Array, start: number): boolean {
-  return block[start + 4] === DASH && block[start + 7] === DASH &&
-    block[start + 10] === LETTER_T && block[start + TIME_LENGTH] === TAB;
+  for (let i = 0; i < TIME_LENGTH; i++) {
+    const mark = TIME_MARKS[i];
+    const byte = block[start + i];
+    if (mark === 0 ? !(byte >= ZERO && byte <= NINE) : byte !== mark) {
+      return false;
+    }
+  }
+  return block[start + TIME_LENGTH] === TAB;
 }
 
 function count(
