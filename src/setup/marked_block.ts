@@ -1,0 +1,70 @@
+/**
+ * Blocks between `<!-- NAME -->` and `<!-- /NAME -->`: what butler writes into
+ * a Markdown page that belongs to somebody else.
+ */
+
+/** `text` with the block's body replaced; unchanged when the block is not there. */
+export function replaceBlock(text: string, name: string, body: string): string {
+  const found = findBlock(text, name);
+  if (!found) return text;
+  const block = writeBlock(name, body, newlineOf(text));
+  return text.slice(0, found.start) + block + text.slice(found.end);
+}
+
+/**
+ * `text` with the block in it: in its place, else at the end. A missing last
+ * newline stays missing, so that `withoutBlock` gives back the same bytes.
+ */
+export function withBlock(text: string, name: string, body: string): string {
+  if (findBlock(text, name)) return replaceBlock(text, name, body);
+  const newline = newlineOf(text);
+  const block = writeBlock(name, body, newline);
+  if (text === "") return block + newline;
+  return text.endsWith("\n")
+    ? text + newline + block + newline
+    : text + newline + newline + block;
+}
+
+/** `text` without the block and the blank line that came with it. */
+export function withoutBlock(text: string, name: string): string {
+  const found = findBlock(text, name);
+  if (!found) return text;
+  const before = text.slice(0, found.start);
+  const after = text.slice(found.end);
+  const closed = /^\r?\n/.test(after);
+  const gap = closed ? /\r?\n$/ : /\r?\n\r?\n$/;
+  return before.replace(gap, "") + after.replace(/^\r?\n/, "");
+}
+
+/** The body of the block, or undefined. */
+export function blockBody(text: string, name: string): string | undefined {
+  const found = findBlock(text, name);
+  return found && text.slice(found.bodyStart, found.bodyEnd);
+}
+
+interface Block {
+  readonly start: number;
+  readonly bodyStart: number;
+  readonly bodyEnd: number;
+  readonly end: number;
+}
+
+function findBlock(text: string, name: string): Block | undefined {
+  const open = `<!-- ${name} -->`;
+  const close = `<!-- /${name} -->`;
+  const start = text.indexOf(open);
+  if (start < 0) return undefined;
+  const bodyStart = start + open.length;
+  const bodyEnd = text.indexOf(close, bodyStart);
+  if (bodyEnd < 0) return undefined;
+  return { start, bodyStart, bodyEnd, end: bodyEnd + close.length };
+}
+
+function writeBlock(name: string, body: string, newline: string): string {
+  return [`<!-- ${name} -->`, "", body.trim(), "", `<!-- /${name} -->`]
+    .join("\n").replaceAll("\n", newline);
+}
+
+function newlineOf(text: string): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
+}

@@ -1,0 +1,128 @@
+import type { Node } from "jsonc-parser";
+import { getNodeValue } from "jsonc-parser";
+import type { Json } from "../core/json.ts";
+import { hookGroup, isButlerHandler } from "./hook_entries.ts";
+import type { HookEntry } from "./hook_entries.ts";
+import { insertInto, removeNode } from "./jsonc_edit.ts";
+import { property, readJsonText } from "./jsonc_tree.ts";
+import type { JsonProblem } from "./jsonc_tree.ts";
+
+/** A file's new text, or what keeps it from being edited. */
+export type Edited = { readonly text: string } | JsonProblem;
+
+/** `.claude/settings.json` with these entries and no other of butler's. */
+export function withHooks(
+  text: string,
+  wanted: readonly HookEntry[],
+): Edited {
+  const json = readJsonText(text);
+  if ("problem" in json) return json;
+  if (isWired(json.root, wanted)) return { text };
+  let { text: edited } = withoutHooks(text) as { text: string };
+  for (const entry of wanted) {
+    const event = insertGroup(edited, entry);
+    if ("problem" in event) return event;
+    edited = event.text;
+  }
+  return { text: edited };
+}
+
+/** The same file without any entry of butler's, and without what that leaves empty. */
+export function withoutHooks(text: string): Edited {
+  let edited = text;
+  for (;;) {
+    const json = readJsonText(edited);
+    if ("problem" in json) return json;
+    const found = findOurs(json.root);
+    if (!found) return { text: edited };
+    const [node, parent] = outermostEmptied(found);
+    edited = removeNode(json.text, node, parent);
+  }
+}
+
+/** The butler entries of a settings object, as they stand. */
+export function butlerEntries(settings: unknown): HookEntry[] {
+  const hooks = (settings as { hooks?: unknown } | undefined)?.hooks;
+  return Object.entries(hooks ?? {}).flatMap(([event, groups]) =>
+    list(groups).flatMap((group) => {
+      const { matcher, hooks } = (group ?? {}) as Record<string, unknown>;
+      return list(hooks).filter(isButlerHandler).map((handler) => ({
+        event,
+        ...(typeof matcher === "string" && { matcher }),
+        handler: handler as HookEntry["handler"],
+      }));
+    })
+  );
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isWired(root: Node, wanted: readonly HookEntry[]): boolean {
+  const key = (entry: HookEntry) =>
+    JSON.stringify([entry.event, entry.matcher, sorted(entry.handler)]);
+  const found = butlerEntries(getNodeValue(root)).map(key).sort();
+  return JSON.stringify(found) === JSON.stringify(wanted.map(key).sort());
+}
+
+/** Entries of an object in the order of their keys: order means nothing in JSON. */
+function sorted(value: Json): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1)
+    .map(([key, item]) => [key, sorted(item)]);
+}
+
+function insertGroup(text: string, entry: HookEntry): Edited {
+  const json = readJsonText(text);
+  if ("problem" in json) return json;
+  const group = hookGroup(entry);
+  const hooks = property(json.root, "hooks");
+  if (!hooks) {
+    const value = { [entry.event]: [group] };
+    return { text: insertInto(json, json.root, value, "hooks") };
+  }
+  if (hooks.type !== "object") return wrongType("hooks", "an object");
+  const groups = property(hooks, entry.event);
+  if (!groups) {
+    return { text: insertInto(json, hooks, [group], entry.event) };
+  }
+  if (groups.type !== "array") {
+    return wrongType(`hooks.${entry.event}`, "a list");
+  }
+  return { text: insertInto(json, groups, group) };
+}
+
+function wrongType(path: string, wanted: string): JsonProblem {
+  return { problem: `"${path}" is not ${wanted}`, line: 1 };
+}
+
+/** The first handler of butler's below `hooks`. */
+function findOurs(root: Node): Node | undefined {
+  for (const event of property(root, "hooks")?.children ?? []) {
+    for (const group of event.children?.[1]?.children ?? []) {
+      for (const handler of property(group, "hooks")?.children ?? []) {
+        if (isButlerHandler(getNodeValue(handler))) return handler;
+      }
+    }
+  }
+}
+
+/**
+ * What to take out so that a handler leaves nothing empty behind: itself, its
+ * group, its event, or all of `hooks`. With the node that holds it.
+ */
+function outermostEmptied(handler: Node): [Node, Node] {
+  let node = handler;
+  for (;;) {
+    const container = node.parent!;
+    const alone = (container.children ?? []).length === 1;
+    const holder = container.parent;
+    if (!alone || !holder) return [node, container];
+    // `hooks` of a group: the group goes with its last handler.
+    node = holder.type === "property" && node === handler
+      ? holder.parent!
+      : holder;
+  }
+}
