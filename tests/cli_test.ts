@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import config from "../deno.json" with { type: "json" };
-import { didYouMean } from "../src/cli/did_you_mean.ts";
+import { didYouMean } from "../src/core/did_you_mean.ts";
 import { mainHelp, subcommandHelp } from "../src/cli/help.ts";
 import { SUBCOMMANDS } from "../src/cli/subcommands.ts";
 import { runButler } from "./support/butler.ts";
