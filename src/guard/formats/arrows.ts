@@ -18,14 +18,14 @@ export const denoLint: Format = {
   name: "deno lint",
   unit: "violation",
   needles: ["error["],
-  reader: () => arrows(/^(error)\[([\w@-]+\/?[\w-]+)\]: (.+)$/),
+  reader: () => arrows(/^(error)\[([a-z@][\w@/-]*)\]: (.+)$/),
 };
 
 /** ruff's default form (documented; `concise` is flake8's form). */
 export const ruff: Format = {
   name: "ruff",
   unit: "violation",
-  needles: ["--> "],
+  needles: [""], // its headlines have nothing in common
   reader: () =>
     arrows(/^()([A-Z]{1,5}\d{1,4}|invalid-syntax):? (?:\[\*\] )?(.+)$/),
 };

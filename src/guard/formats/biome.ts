@@ -10,7 +10,7 @@ const TOTAL = /^Found (\d+) (?:errors?|warnings?)\.$/;
 export const biome: Format = {
   name: "biome",
   unit: "violation",
-  needles: ["━━━", "\nFound "],
+  needles: ["━━━", "Found "],
   reader,
 };
 

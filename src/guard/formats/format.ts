@@ -37,17 +37,23 @@ export interface Format {
   reader(): Reader;
 }
 
+/** After it come particulars: a name, an explanation, a proposal. */
+const PARTICULARS = /(?<=...): |; | \(| \/\/ /;
+/** Characters. */
+const LONGEST_KIND = 48;
+
 /**
- * The kind of a message whose tool has no rule names: the part before a colon,
- * without what is quoted and without numbers, so that `unused variable: "a"`
- * and `unused variable: "b"` are one kind.
+ * The kind of a message whose tool has no rule names: its first part, without
+ * what is quoted and without numbers, so that `unused variable: "a"` and
+ * `unused variable: "b"` are one kind.
  */
 export function kindOf(message: string): string {
   const plain = message
     .slice(0, 200)
     .replace(/(?<!\w)(["'`‘“])[^"'`’”]*["'`’”]/g, "_")
     .replace(/\d+/g, "N");
-  const colon = plain.indexOf(": ");
-  const start = colon > 2 ? plain.slice(0, colon) : plain;
-  return start.replace(/[\s_:,;.]+$/, "").slice(0, 48).trim() || "unknown";
+  return plain
+    .split(PARTICULARS, 1)[0]
+    .replace(/[\s_:,;.]+$/, "")
+    .slice(0, LONGEST_KIND).trim() || "unknown";
 }

@@ -14,35 +14,42 @@ export const unittest: Format = {
 };
 
 /**
- * go test: `--- FAIL: TestTable/two (0.00s)`, the reason below. A test whose
- * subtest failed is not counted beside it.
+ * go test: `--- FAIL: TestTable/two (0.00s)`, the reason below, or with `-v`
+ * above, under `=== RUN   TestTable/two`. A test whose subtest failed is not
+ * counted beside it.
  */
 export const goTest: Format = {
   name: "go test",
   unit: "failed test",
-  needles: ["--- FAIL: "],
+  needles: ["--- FAIL: ", "=== RUN "],
   reader: goTestReader,
 };
 
 function goTestReader(): Reader {
-  let open = "";
-  function close(message: string, report: Report): void {
-    if (open) report.found(failedTest(open, message));
-    open = "";
+  const reasons = new Map<string, string>();
+  let failed = "";
+  let running = "";
+  function close(report: Report): void {
+    if (failed) report.found(failedTest(failed, reasons.get(failed) ?? ""));
+    failed = "";
   }
   return {
     line(text: string, report: Report): boolean {
+      const started = /^=== (?:RUN|CONT|NAME) +(\S+)$/.exec(text)?.[1];
       const name = /^ *--- FAIL: (\S+)/.exec(text)?.[1];
-      if (name) {
-        if (!name.startsWith(`${open}/`)) close("", report);
-        open = name;
+      if (started || name) {
+        if (!name?.startsWith(`${failed}/`)) close(report);
+        running = started ?? "";
+        failed = name ?? failed;
         return true;
       }
-      const reason = /^ *(\w+\.go:\d+: .+|panic: .+)$/.exec(text)?.[1];
-      if (reason && open) close(reason.replace(/^\w+\.go:\d+: /, ""), report);
-      return reason !== undefined;
+      const reason = /^ *(?:\w+\.go:\d+: (.+)|(panic: .+))$/.exec(text);
+      const test = running || failed;
+      if (!reason || !test) return false;
+      if (!reasons.has(test)) reasons.set(test, reason[1] ?? reason[2]);
+      return true;
     },
-    end: (report) => close("", report),
+    end: close,
   };
 }
 
@@ -83,7 +90,7 @@ function cargoTestReader(): Reader {
 export const rspec: Format = {
   name: "rspec",
   unit: "failed test",
-  needles: ["Failure/Error: ", "\nrspec "],
+  needles: ["Failure/Error: ", "rspec "],
   reader: rspecReader,
 };
 
