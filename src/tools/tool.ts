@@ -38,6 +38,8 @@ export interface ToolContext {
   readonly config: Config;
   /** The folder the call is about: the `cwd` argument, else the server's own. */
   readonly cwd: string;
+  /** Nobody waits for an issue tracker: what is not known yet is left out. */
+  readonly offline?: true;
 }
 
 /** A tool's answer: a JSON object and, where it is long, a raw text beside it. */

@@ -1,0 +1,73 @@
+import { byteLength, fitToBytes } from "../core/bytes.ts";
+import { ButlerError } from "../core/errors.ts";
+import { say } from "../core/text.ts";
+import type { Lang, Text } from "../core/text.ts";
+import { workContext } from "../tools/work_context.ts";
+import type { WorkContext } from "../tools/work_context.ts";
+import type { SessionStart } from "./event.ts";
+import type { Facts } from "./policy.ts";
+import { factLines } from "./session_facts.ts";
+import type { Sizes } from "./session_facts.ts";
+import { toolLines } from "./session_tools.ts";
+
+/** Bytes of UTF-8: the brief stays in the context for the whole session. */
+export const BRIEF_BUDGET = 2_000;
+
+/** Where the work stands, for a session that starts; undefined outside a repository. */
+export async function sessionBrief(
+  event: SessionStart,
+  { system, config, lang }: Facts,
+): Promise<string | undefined> {
+  const cwd = event.cwd ?? system.cwd();
+  try {
+    const work = await workContext({
+      system,
+      config,
+      lang,
+      cwd,
+      offline: true,
+    });
+    const exposeVcs = config.mcp?.exposeVcs !== false;
+    return writeBrief(work, { source: event.source, lang, exposeVcs });
+  } catch (error) {
+    if (error instanceof ButlerError) return undefined;
+    throw error;
+  }
+}
+
+export interface BriefOptions {
+  /** Of the event: `startup`, `compact`, … */
+  readonly source: string;
+  readonly lang: Lang;
+  readonly exposeVcs: boolean;
+}
+
+/** From roomy to tight: long names and messages give way, facts do not. */
+const SIZES: readonly Sizes[] = [
+  { message: 120, path: 160, title: 160 },
+  { message: 80, path: 80, title: 120 },
+  { message: 48, path: 48, title: 80 },
+];
+
+/** The brief inside its budget. */
+export function writeBrief(work: WorkContext, options: BriefOptions): string {
+  const { source, lang, exposeVcs } = options;
+  const heading = say(source === "compact" ? COMPACTED : HEADING, lang);
+  const tools = toolLines(lang, exposeVcs);
+  let brief = "";
+  for (const sizes of SIZES) {
+    brief = [heading, ...factLines(work, sizes, lang), ...tools].join("\n");
+    if (byteLength(brief) <= BRIEF_BUDGET) return brief;
+  }
+  return fitToBytes(brief, BRIEF_BUDGET);
+}
+
+const HEADING: Text = {
+  en: "Where the work stands (butler):",
+  ja: "作業の現在地 (butler):",
+};
+
+const COMPACTED: Text = {
+  en: "The conversation was compacted. Where the work stands (butler):",
+  ja: "会話が圧縮されました。作業の現在地 (butler):",
+};

@@ -1,0 +1,157 @@
+/** A file as it is on disk; `text` keeps a byte order mark and every line end. */
+export type WholeFile =
+  | { readonly kind: "file"; readonly text: string; readonly readOnly: boolean }
+  | { readonly kind: "missing" }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** Reads a text file so that writing `text` back gives the same bytes. */
+export function readWhole(path: string): WholeFile {
+  try {
+    const bytes = Deno.readFileSync(path);
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
+      .decode(bytes);
+    return { kind: "file", text, readOnly: isReadOnly(path) };
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound && !isLink(path)) {
+      return { kind: "missing" };
+    }
+    return { kind: "unreadable", reason: reasonOf(error) };
+  }
+}
+
+/**
+ * Replaces or creates a file by rename, so that no reader sees half of it and
+ * a crash loses nothing. A symbolic link stays one: what it points to is
+ * replaced. Mode is kept; folders are created. Returns what went wrong.
+ */
+export function replaceFile(path: string, text: string): string | undefined {
+  let temporary: string | undefined;
+  try {
+    createFolderOf(path);
+    const target = isLink(path) ? Deno.realPathSync(path) : path;
+    const mode = modeOf(target);
+    temporary = `${target}.butler-${Deno.pid}`;
+    Deno.writeTextFileSync(temporary, text, { mode });
+    if (mode !== undefined && Deno.build.os !== "windows") {
+      Deno.chmodSync(temporary, mode);
+    }
+    Deno.renameSync(temporary, target);
+  } catch (error) {
+    if (temporary) discard(temporary);
+    return reasonOf(error);
+  }
+}
+
+/** Copies a file with its mode; folders are created. Returns what went wrong. */
+export function copyFile(from: string, to: string): string | undefined {
+  try {
+    createFolderOf(to);
+    Deno.copyFileSync(from, to);
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Removes a file and then every folder up to `top` that this leaves empty. */
+export function removeFile(path: string, top: string): string | undefined {
+  try {
+    Deno.removeSync(path);
+  } catch (error) {
+    return reasonOf(error);
+  }
+  let folder = parent(path);
+  while (folder.length > top.length && folder.startsWith(top)) {
+    try {
+      Deno.removeSync(folder);
+    } catch {
+      return; // It is not empty.
+    }
+    folder = parent(folder);
+  }
+}
+
+/** Whether a program can be started from this path. */
+export function isExecutable(path: string): boolean {
+  try {
+    const info = Deno.statSync(path);
+    return info.isFile &&
+      (Deno.build.os === "windows" || ((info.mode ?? 0) & 0o111) !== 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The compiled executable that runs, or undefined when Deno runs the sources. */
+export function ownExecutable(): string | undefined {
+  return Deno.build.standalone ? Deno.execPath() : undefined;
+}
+
+/** Whether a line could be added to the file, or the file be created. Changes nothing. */
+export function canAppend(path: string): boolean {
+  try {
+    if (!isReadOnly(path)) {
+      Deno.openSync(path, { append: true }).close();
+      return true;
+    }
+    return false;
+  } catch (error) {
+    return error instanceof Deno.errors.NotFound && canCreateIn(parent(path));
+  }
+}
+
+function canCreateIn(folder: string): boolean {
+  try {
+    const probe = Deno.makeTempFileSync({ dir: folder, prefix: ".butler-" });
+    Deno.removeSync(probe);
+    return true;
+  } catch (error) {
+    return error instanceof Deno.errors.NotFound &&
+      parent(folder) !== folder && canCreateIn(parent(folder));
+  }
+}
+
+/** By its mode: a person may write what is marked so (root), but means it. */
+function isReadOnly(path: string): boolean {
+  const mode = modeOf(path);
+  return mode !== undefined && (mode & 0o222) === 0;
+}
+
+function modeOf(path: string): number | undefined {
+  try {
+    const { mode } = Deno.statSync(path);
+    return mode === null ? undefined : mode & 0o7777;
+  } catch {
+    return undefined;
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return Deno.lstatSync(path).isSymlink;
+  } catch {
+    return false;
+  }
+}
+
+function createFolderOf(path: string): void {
+  Deno.mkdirSync(parent(path), { recursive: true });
+}
+
+function discard(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch {
+    // It was not written.
+  }
+}
+
+function parent(path: string): string {
+  return path.replace(/[\\/][^\\/]*$/, "") || "/";
+}
+
+/** `Permission denied (os error 13): open '…'` without the system's decoration. */
+function reasonOf(error: unknown): string {
+  if (error instanceof TypeError) return "it is not UTF-8";
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/ \(os error \d+\).*$/s, "").toLowerCase();
+}

@@ -1,0 +1,82 @@
+import { projectFolder } from "../core/config_reader.ts";
+import { ButlerError } from "../core/errors.ts";
+import type { System } from "../core/system.ts";
+import { isExecutable, ownExecutable } from "../io/files_atomic.ts";
+
+/** The files of one set-up, absolute. */
+export interface Places {
+  /** The project, or the home folder: what removing may not go above. */
+  readonly root: string;
+  readonly settings: string;
+  /** Holds `mcpServers`: `.mcp.json`, or the person's `~/.claude.json`. */
+  readonly servers: string;
+  readonly memory: string;
+  /** Another agent's memory file, written only where there is one. */
+  readonly agents: string;
+}
+
+/** Where a project's set-up is: the named folder, else the one the session would have. */
+export function projectPlaces(system: System, named?: string): Places {
+  const root = named === undefined
+    ? projectFolder(system, system.cwd())
+    : existingFolder(system, named);
+  const hidden = `${root}/.claude/CLAUDE.md`;
+  const memory = `${root}/CLAUDE.md`;
+  return {
+    root,
+    settings: `${root}/.claude/settings.json`,
+    servers: `${root}/.mcp.json`,
+    memory: !system.kindOf(memory) && system.kindOf(hidden) ? hidden : memory,
+    agents: `${root}/AGENTS.md`,
+  };
+}
+
+/** Where a person's set-up is. `CLAUDE_CONFIG_DIR` moves all of it, `.claude.json` too. */
+export function userPlaces(system: System): Places {
+  const home = system.env("HOME") ?? system.env("USERPROFILE");
+  if (!home) {
+    throw new ButlerError("invalid_argument", {
+      en: "Cannot set up the home folder: HOME is not set",
+      ja: "ホームフォルダーを設定できません: HOME がありません",
+    }, {
+      en: "Set HOME, or use --project DIR",
+      ja: "HOME を設定するか、--project DIR を使ってください",
+    });
+  }
+  const moved = system.env("CLAUDE_CONFIG_DIR");
+  const folder = moved ?? `${home}/.claude`;
+  return {
+    root: moved ?? home,
+    settings: `${folder}/settings.json`,
+    servers: `${moved ?? home}/.claude.json`,
+    memory: `${folder}/CLAUDE.md`,
+    agents: `${folder}/AGENTS.md`,
+  };
+}
+
+function existingFolder(system: System, named: string): string {
+  const path = system.realPath(named);
+  if (path && system.kindOf(path) === "folder") return path;
+  throw new ButlerError("invalid_argument", {
+    en: `Cannot set up "${named}": it is no folder`,
+    ja: `"${named}" を設定できません: フォルダーではありません`,
+  }, {
+    en: "Name an existing folder with --project",
+    ja: "--project に既存のフォルダーを指定してください",
+  });
+}
+
+/** The `butler` that a shell would start, absolute, or undefined. */
+export function butlerOnPath(system: System): string | undefined {
+  const path = system.env("PATH") ?? "";
+  const separator = path.includes(";") ? ";" : ":";
+  return path.split(separator).filter((folder) => folder !== "")
+    .flatMap((folder) => [`${folder}/butler`, `${folder}/butler.exe`])
+    .find(isExecutable);
+}
+
+/** What settings call: `butler` where it is on PATH, else this executable. */
+export function butlerCommand(system: System): string {
+  const own = ownExecutable();
+  return butlerOnPath(system) || !own ? "butler" : own;
+}
