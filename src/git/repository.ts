@@ -1,7 +1,7 @@
 import type { System } from "../core/system.ts";
 import { gitFailure } from "./failures.ts";
 import { runGit } from "./run.ts";
-import type { GitOptions, GitOutput } from "./run.ts";
+import type { GitOptions } from "./run.ts";
 
 /** Where a repository lies. All paths are absolute. */
 export interface Repository {
@@ -43,25 +43,29 @@ function absolute(system: System, folder: string, path: string): string {
   return system.realPath(joined) ?? joined;
 }
 
-/** Runs git at the root of the work tree and returns what it printed. Throws its failure. */
+/** The folder where git answers for the whole work tree. */
+export function topFolder(repository: Repository): string {
+  return repository.root ?? repository.gitDir;
+}
+
+/** Runs git in `folder` and returns what it printed. Throws its failure. */
 export async function git(
   system: System,
-  repository: Repository,
+  folder: string,
   args: readonly string[],
   options: Omit<GitOptions, "folder"> = {},
 ): Promise<string> {
-  const output = await tryGit(system, repository, args, options);
+  const output = await runGit(system, args, { ...options, folder });
   if (output.status !== 0) throw gitFailure(output, args[0]);
   return output.stdout;
 }
 
-/** The same where a failure is an answer. */
-export function tryGit(
+/** What git printed, or nothing where it failed: before the first commit, without a work tree. */
+export async function gitOrNothing(
   system: System,
-  repository: Repository,
+  folder: string,
   args: readonly string[],
-  options: Omit<GitOptions, "folder"> = {},
-): Promise<GitOutput> {
-  const folder = repository.root ?? repository.gitDir;
-  return runGit(system, args, { ...options, folder });
+): Promise<string> {
+  const { status, stdout } = await runGit(system, args, { folder });
+  return status === 0 ? stdout : "";
 }

@@ -1,6 +1,6 @@
 import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
-import type { Repository } from "../git/repository.ts";
+import type { WorkTree } from "./work_tree.ts";
 
 /**
  * The path relative to the root of the work tree; "" is the root itself. A
@@ -9,7 +9,7 @@ import type { Repository } from "../git/repository.ts";
  */
 export function pathInside(
   system: System,
-  repository: Repository & { readonly root: string },
+  repository: WorkTree,
   path: string,
 ): string {
   if (path === "" || path.includes("\0")) throw unusable(path);

@@ -3,8 +3,7 @@ import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import { LOG_FORMAT, readLog } from "../git/log.ts";
 import type { Commit } from "../git/log.ts";
-import { git, tryGit } from "../git/repository.ts";
-import type { Repository } from "../git/repository.ts";
+import { git, gitOrNothing } from "../git/repository.ts";
 import { issuesOfText, issuesOfTrailer } from "./issue_numbers.ts";
 
 /** A record as every answer shows it. A record is a commit. */
@@ -46,11 +45,11 @@ function issuesOf(commit: Commit): number[] {
 /** Commits of `git log ARGS`, newest first; none before the first commit. */
 export async function readCommits(
   system: System,
-  repository: Repository,
+  folder: string,
   args: readonly string[],
 ): Promise<Commit[]> {
   return readLog(
-    await git(system, repository, ["log", ...LOG_FORMAT, ...args]),
+    await git(system, folder, ["log", ...LOG_FORMAT, ...args]),
   );
 }
 
@@ -61,14 +60,14 @@ const FIRST = 1000;
  * Which commits of HEAD no remote-tracking branch reaches. Without remote
  * branches that is the whole history, so only its newest part is listed at first.
  */
-export async function unpublishedOf(
+export async function unpublishedCommits(
   system: System,
-  repository: Repository,
-): Promise<(commits: readonly Commit[]) => Promise<Set<string>>> {
+  folder: string,
+): Promise<(commits: readonly Commit[]) => Promise<ReadonlySet<string>>> {
   const list = async (more: readonly string[]) => {
     const args = ["rev-list", ...more, "HEAD", "--not", "--remotes", "--"];
-    const { status, stdout } = await tryGit(system, repository, args);
-    return status === 0 ? stdout.split("\n").filter((hash) => hash) : [];
+    const hashes = await gitOrNothing(system, folder, args);
+    return hashes.split("\n").filter((hash) => hash);
   };
   const first = await list([`--max-count=${FIRST}`]);
   return async (commits) => {
@@ -83,16 +82,16 @@ export async function unpublishedOf(
 /** The commit that a record_id names. Throws record_not_found, or lists the candidates. */
 export async function findRecord(
   system: System,
-  repository: Repository,
+  folder: string,
   id: string,
 ): Promise<Commit> {
   const byTrailer = RECORD_ID.test(id)
-    ? await withTrailer(system, repository, id)
+    ? await withTrailer(system, folder, id)
     : [];
   if (byTrailer.length > 1) throw ambiguous(id, byTrailer);
   if (byTrailer.length === 1) return byTrailer[0];
-  const hash = await resolve(system, repository, id);
-  const [commit] = await readCommits(system, repository, [
+  const hash = await resolve(system, folder, id);
+  const [commit] = await readCommits(system, folder, [
     "--no-walk",
     "--end-of-options",
     hash,
@@ -110,14 +109,13 @@ export const RECORD_ID = /^\d{8}-\d{3,}$/;
  */
 async function withTrailer(
   system: System,
-  repository: Repository,
+  folder: string,
   id: string,
 ): Promise<Commit[]> {
   const grep = ["--fixed-strings", `--grep=Butler-Record: ${id}`];
   for (const where of [["HEAD"], ["--branches", "--tags", "--remotes"]]) {
     const args = ["log", ...LOG_FORMAT, ...grep, ...where, "--"];
-    const { status, stdout } = await tryGit(system, repository, args);
-    const found = readLog(status === 0 ? stdout : "")
+    const found = readLog(await gitOrNothing(system, folder, args))
       .filter((commit) => commit.recordIds.includes(id));
     if (found.length > 0) return found;
   }
@@ -127,34 +125,34 @@ async function withTrailer(
 /** The hash of a revision, asked for on stdin, where nothing can be an option. */
 async function resolve(
   system: System,
-  repository: Repository,
+  folder: string,
   id: string,
 ): Promise<string> {
   if (/[\n\0]/.test(id) || id.trim() === "") throw notFound(id);
   const output = await git(
     system,
-    repository,
+    folder,
     ["cat-file", "--batch-check=%(objectname) %(objecttype)"],
     { stdin: `${id}^{commit}\n` },
   );
   const [, hash] = /^([0-9a-f]{40,64}) commit$/m.exec(output) ?? [];
   if (hash) return hash;
   if (!/^[0-9a-f]{4,64}$/.test(id)) throw notFound(id);
-  const candidates = await sameBeginning(system, repository, id);
+  const candidates = await sameBeginning(system, folder, id);
   if (candidates.length > 1) throw ambiguous(id, candidates);
   throw notFound(id);
 }
 
 async function sameBeginning(
   system: System,
-  repository: Repository,
+  folder: string,
   id: string,
 ): Promise<Commit[]> {
-  const objects = await git(system, repository, [
+  const objects = await git(system, folder, [
     "rev-parse",
     `--disambiguate=${id}`,
   ]);
-  const types = await git(system, repository, [
+  const types = await git(system, folder, [
     "cat-file",
     "--batch-check=%(objectname) %(objecttype)",
   ], { stdin: objects });
@@ -164,7 +162,7 @@ async function sameBeginning(
   );
   return hashes.length < 2
     ? []
-    : await readCommits(system, repository, ["--no-walk", ...hashes, "--"]);
+    : await readCommits(system, folder, ["--no-walk", ...hashes, "--"]);
 }
 
 const SEE_HISTORY = {

@@ -1,0 +1,42 @@
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import manifest from "../../deno.json" with { type: "json" };
+import { EXIT } from "../core/exit_codes.ts";
+import { loadConfig } from "../core/config_reader.ts";
+import { say } from "../core/text.ts";
+import { pause } from "../io/file_lock.ts";
+import { clientGone } from "../io/server_life.ts";
+import { writeStderr } from "../io/stdio.ts";
+import type { ToolContext } from "../tools/tool.ts";
+import { createServer } from "./server.ts";
+import type { Running } from "./server.ts";
+
+/** Milliseconds that running calls get to end when the client is gone. */
+const GRACE = 2_000;
+
+/** `butler mcp`: serves the work tools on stdio until the client is gone. */
+export async function runMcp(
+  args: readonly string[],
+  surroundings: Omit<ToolContext, "cwd">,
+): Promise<number> {
+  const { system, lang } = surroundings;
+  if (args.length > 0) {
+    writeStderr(`butler mcp: Unexpected argument ${JSON.stringify(args[0])}\n`);
+    return EXIT.usage;
+  }
+  const cwd = system.env("CLAUDE_PROJECT_DIR") || system.cwd();
+  const { config, problems } = loadConfig(system, cwd);
+  const running: Running = new Set();
+  const server = createServer(
+    { ...surroundings, config, cwd },
+    manifest.version,
+    running,
+  );
+  const gone = clientGone();
+  await server.connect(new StdioServerTransport());
+  for (const { text } of problems) {
+    writeStderr(`butler mcp: ${say(text, lang)}\n`);
+  }
+  await gone;
+  await Promise.race([Promise.allSettled(running), pause(GRACE)]);
+  return EXIT.ok;
+}

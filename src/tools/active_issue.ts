@@ -1,0 +1,34 @@
+import type { Repository } from "../git/repository.ts";
+import { issueOfBranch } from "./issue_numbers.ts";
+import type { WorkRecord } from "./records.ts";
+import type { Issue, State } from "./state.ts";
+import type { ToolContext } from "./tool.ts";
+import { issueTitle } from "./tracker.ts";
+
+export interface IssueClues {
+  readonly state: State;
+  readonly branch?: string;
+  /** Newest first. */
+  readonly records: readonly WorkRecord[];
+}
+
+/** The issue that the work is about: work_focus, else the branch's name, else the newest record with one. */
+export function activeIssue(clues: IssueClues): Issue | undefined {
+  if (clues.state.focus) return clues.state.focus;
+  const number = (clues.branch && issueOfBranch(clues.branch)) ||
+    clues.records.flatMap(({ issue_ids }) => issue_ids.slice(0, 1))[0];
+  return number ? { number } : undefined;
+}
+
+/** The issue with the title that the tracker knows, where it has none. */
+export async function withTitle(
+  context: ToolContext,
+  repository: Repository,
+  remotes: readonly string[],
+  issue: Issue,
+): Promise<Issue> {
+  if (issue.title) return issue;
+  const { number } = issue;
+  const title = await issueTitle(context, repository, remotes, number);
+  return title === undefined ? issue : { number, title };
+}

@@ -1,0 +1,94 @@
+import type { System } from "../core/system.ts";
+import type { Commit } from "../git/log.ts";
+import { git } from "../git/repository.ts";
+import {
+  emptyTree,
+  markKnown,
+  withScratchIndex,
+} from "../git/scratch_index.ts";
+import { readStatus, STATUS_ARGS } from "../git/status.ts";
+import type { Change } from "../git/changes.ts";
+import { readChanges } from "../git/changes.ts";
+import type { WorkTree } from "./work_tree.ts";
+
+/** Two sides to compare. */
+export interface Comparison {
+  /** The files that differ, as git lists them; `path` "" is the whole tree. */
+  changes(path: string): Promise<Change[]>;
+  /** The patch of files, in the same order. */
+  patch(files: readonly Change[]): Promise<string>;
+}
+
+/**
+ * Options that no configuration of diff may change: the patch is read by
+ * `splitPatch`, and no program of the repository is run.
+ */
+const PLAIN = [
+  "--no-color",
+  "--no-ext-diff",
+  "--no-textconv",
+  "--submodule=short",
+  "--src-prefix=a/",
+  "--dst-prefix=b/",
+  "--unified=3",
+  "--inter-hunk-context=0",
+  "-O/dev/null",
+  "-M",
+];
+
+/** Everything that is not recorded yet, untracked files included, against HEAD. */
+export async function withUnrecorded<T>(
+  system: System,
+  { root, ...repository }: WorkTree,
+  path: string,
+  action: (comparison: Comparison) => Promise<T>,
+): Promise<T> {
+  const limit = path === "" ? [] : [path];
+  const output = await git(system, root, [...STATUS_ARGS, "--", ...limit]);
+  const status = readStatus(output);
+  const unknown = status.entries.filter(({ kind }) => kind !== "changed")
+    .map((entry) => entry.path).filter((path) => !path.endsWith("/"));
+  const against = status.head ?? await emptyTree(system, root);
+  const compare = (index?: string) =>
+    comparison(system, root, ["diff", ...PLAIN], [against], index);
+  if (unknown.length === 0) return await action(compare());
+  return await withScratchIndex(repository, async (index) => {
+    await markKnown(system, root, index, unknown);
+    return await action(compare(index));
+  });
+}
+
+/** What a record changed; a merge is compared with its first parent. */
+export function ofRecord(
+  system: System,
+  folder: string,
+  { hash, parents: [parent] }: Commit,
+): Comparison {
+  const sides = parent === undefined ? ["--root", hash] : [parent, hash];
+  const tree = ["diff-tree", "-r", "--no-commit-id", ...PLAIN];
+  return comparison(system, folder, tree, sides);
+}
+
+function comparison(
+  system: System,
+  folder: string,
+  command: readonly string[],
+  sides: readonly string[],
+  index?: string,
+): Comparison {
+  return {
+    changes: async (path) => {
+      const limit = path === "" ? [] : [path];
+      const form = ["--raw", "--numstat", "-z"];
+      const args = [...command, ...form, ...sides, "--", ...limit];
+      return readChanges(await git(system, folder, args, { index }));
+    },
+    patch: (files) => {
+      const paths = files.flatMap(({ path, from }) =>
+        from ? [from, path] : path
+      );
+      const args = [...command, "--patch", ...sides, "--", ...paths];
+      return git(system, folder, args, { index });
+    },
+  };
+}

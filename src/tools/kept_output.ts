@@ -1,0 +1,29 @@
+import type { System } from "../core/system.ts";
+import type { Repository } from "../git/repository.ts";
+import { makeFolder, removeFile, replaceFile } from "../io/work_files.ts";
+import { butlerFolder } from "./state.ts";
+
+/** Files of earlier outputs that stay. */
+const KEPT = 20;
+
+/**
+ * Keeps an output that is too long for an answer, and returns the file: in the
+ * git directory, or outside a repository in the temporary folder.
+ */
+export function keepOutput(
+  system: System,
+  repository: Repository | undefined,
+  name: string,
+  content: string,
+): string {
+  const folder = repository
+    ? `${butlerFolder(repository)}/output`
+    : `${system.env("TMPDIR") || "/tmp"}/butler-output`;
+  makeFolder(folder);
+  const time = system.now().toISOString().replace(/\D/g, "");
+  const path = `${folder}/${time}-${name}`;
+  replaceFile(path, content);
+  const files = (system.list(folder) ?? []).sort();
+  for (const old of files.slice(0, -KEPT)) removeFile(`${folder}/${old}`);
+  return path;
+}

@@ -1,0 +1,181 @@
+import type { Change } from "../../git/changes.ts";
+import { splitPatch } from "../../git/patch.ts";
+import { openRepository, topFolder } from "../../git/repository.ts";
+import type { Repository } from "../../git/repository.ts";
+import { printCall } from "../call.ts";
+import { currentBranch } from "../current_branch.ts";
+import { ofRecord, withUnrecorded } from "../diff_base.ts";
+import type { Comparison } from "../diff_base.ts";
+import { beginningOf, fitPatch, PATCH_BYTES } from "../fit_patch.ts";
+import type { Piece } from "../fit_patch.ts";
+import { keepOutput } from "../kept_output.ts";
+import { nothingAt, pathInside } from "../paths.ts";
+import { findRecord, toRecord, unpublishedCommits } from "../records.ts";
+import { statLine, statList, totalLine } from "../stat_lines.ts";
+import { looksGenerated, statOnly } from "../stat_only.ts";
+import type { Answer, ToolContext, ToolInput } from "../tool.ts";
+import { workDiff } from "../work_diff.ts";
+import { requireWorkTree } from "../work_tree.ts";
+
+interface Request {
+  readonly context: ToolContext;
+  readonly repository: Repository;
+  /** "" is everything. */
+  readonly path: string;
+  readonly full: boolean;
+  readonly recordId?: string;
+}
+
+/** work_diff: what is not recorded yet, or what one record changed. */
+export async function diff(
+  input: ToolInput,
+  context: ToolContext,
+): Promise<Answer> {
+  const { system, cwd } = context;
+  const repository = await openRepository(system, cwd);
+  const path = input.path === undefined
+    ? ""
+    : pathInside(system, requireWorkTree(repository), input.path as string);
+  const recordId = input.record_id as string | undefined;
+  const full = input.level === "full";
+  const request = { context, repository, path, full, recordId };
+  return recordId === undefined
+    ? await diffOfWork(request)
+    : await diffOfRecord(request, recordId);
+}
+
+async function diffOfWork(request: Request): Promise<Answer> {
+  const { context: { system }, repository, path } = request;
+  const tree = requireWorkTree(repository);
+  const branch = await currentBranch(system, repository);
+  return await withUnrecorded(system, tree, path, async (comparison) => {
+    const { json, text } = await answer(request, comparison);
+    return { json: { branch, ...json }, text };
+  });
+}
+
+async function diffOfRecord(request: Request, id: string): Promise<Answer> {
+  const { context: { system }, repository } = request;
+  const folder = topFolder(repository);
+  const commit = await findRecord(system, folder, id);
+  const unpublished = await (await unpublishedCommits(system, folder))([
+    commit,
+  ]);
+  const record = toRecord(commit, !unpublished.has(commit.hash));
+  const comparison = ofRecord(system, folder, commit);
+  const { json, text } = await answer(request, comparison);
+  return { json: { record, ...json }, text };
+}
+
+async function answer(
+  request: Request,
+  comparison: Comparison,
+): Promise<Answer> {
+  const { path, full } = request;
+  const changes = await comparison.changes(path);
+  if (changes.length === 0 && path !== "") requirePath(request);
+  const total = totalLine(changes);
+  if (!full) return { json: { ...statList(changes), total } };
+  const { json, text } = await patchOf(request, comparison, changes);
+  return { json: { total, ...json }, text };
+}
+
+function requirePath({ context, repository, path, recordId }: Request): void {
+  const there = context.system.kindOf(`${topFolder(repository)}/${path}`);
+  if (!there && recordId === undefined) throw nothingAt(path);
+}
+
+/** Lines that cannot fit: each has two bytes at least. */
+const MOST_LINES = PATCH_BYTES / 2;
+
+async function patchOf(
+  request: Request,
+  comparison: Comparison,
+  changes: readonly Change[],
+): Promise<Answer> {
+  const { context: { system }, repository, path } = request;
+  const plain = await statOnly(system, topFolder(repository), changes);
+  const named = (change: Change) => change.path === path;
+  const candidates = worthAsking(
+    changes.filter((change) => named(change) || !plain.has(change)),
+    named,
+  );
+  const files = candidates.length === 0
+    ? []
+    : splitPatch(await comparison.patch(candidates));
+  const pieces = candidates
+    .map((change, index) => ({ change, patch: files[index] }))
+    .filter(({ change, patch }) =>
+      patch && (named(change) || !looksGenerated(patch))
+    );
+  return fitted(request, changes, pieces);
+}
+
+/** The files whose patches could fit together; a file asked for by name always. */
+function worthAsking(
+  changes: readonly Change[],
+  named: (change: Change) => boolean,
+): Change[] {
+  let room = MOST_LINES;
+  return changes.filter((change) => {
+    const lines = (change.added ?? 0) + (change.deleted ?? 0);
+    if (!named(change) && lines > room) return false;
+    room -= lines;
+    return true;
+  });
+}
+
+function fitted(
+  request: Request,
+  changes: readonly Change[],
+  pieces: readonly Piece[],
+): Answer {
+  const { text, whole, partly } = fitPatch(pieces);
+  const rest = changes.filter((change) => !whole.has(change));
+  if (rest.length === 0) return { json: {}, text };
+  const [piece] = pieces;
+  if (pieces.length === 1 && piece.change.path === request.path) {
+    return longFile(request, piece, text, partly.get(piece.change));
+  }
+  const { files, left_out } = statList(rest);
+  const lines = files.map((line, index) => {
+    const shown = partly.get(rest[index]);
+    return shown ? `${line} (${shown} shown)` : line;
+  });
+  return {
+    json: {
+      left_out: [...lines, ...left_out ?? []],
+      hint: showCall(request, rest[0].path),
+    },
+    text,
+  };
+}
+
+/** One file that was asked for and is too long: its beginning, and the whole in a file. */
+function longFile(
+  { context: { system }, repository }: Request,
+  { change, patch }: Piece,
+  text: string,
+  shown?: string,
+): Answer {
+  const all = patch.header + patch.hunks.join("");
+  return {
+    json: {
+      left_out: [`${statLine(change)} (${shown ?? "the beginning"} shown)`],
+      whole: keepOutput(system, repository, "diff.patch", all),
+    },
+    text: text || beginningOf(patch),
+  };
+}
+
+/** The call that shows a file that was left out. */
+function showCall({ recordId }: Request, path: string): string {
+  return printCall({
+    tool: workDiff.name,
+    arguments: {
+      path,
+      level: "full",
+      ...(recordId !== undefined && { record_id: recordId }),
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import type { Commit } from "../../git/log.ts";
+import {
+  gitOrNothing,
+  openRepository,
+  topFolder,
+} from "../../git/repository.ts";
+import type { Repository } from "../../git/repository.ts";
+import { currentBranch } from "../current_branch.ts";
+import { nothingAt, pathInside } from "../paths.ts";
+import { readCommits, toRecord, unpublishedCommits } from "../records.ts";
+import type { Answer, ToolContext, ToolInput } from "../tool.ts";
+import { requireWorkTree } from "../work_tree.ts";
+import { DEFAULT_RECORDS } from "../work_history.ts";
+
+/** work_history: past records, newest first, also those of one file or folder. */
+export async function history(
+  input: ToolInput,
+  context: ToolContext,
+): Promise<Answer> {
+  const { system, cwd } = context;
+  const repository = await openRepository(system, cwd);
+  const n = input.n as number | undefined ?? DEFAULT_RECORDS;
+  const path = input.path === undefined
+    ? ""
+    : pathInside(system, requireWorkTree(repository), input.path as string);
+  const folder = topFolder(repository);
+  const [commits, branch, unpublishedOf] = await Promise.all([
+    commitsOf(context, repository, path, n + 1),
+    currentBranch(system, repository),
+    unpublishedCommits(system, folder),
+  ]);
+  if (commits.length === 0 && path !== "") {
+    await requireKnown(context, repository, path);
+  }
+  const shown = commits.slice(0, n);
+  const unpublished = await unpublishedOf(shown);
+  const records = shown.map((commit) => {
+    const { id, ...rest } = toRecord(commit, !unpublished.has(commit.hash));
+    return { record_id: id, ...rest };
+  });
+  return {
+    json: { branch, records, ...(commits.length > n && { more: true }) },
+  };
+}
+
+/** The newest `count` commits. Only the history of a single file can follow its renames. */
+async function commitsOf(
+  { system }: ToolContext,
+  repository: Repository,
+  path: string,
+  count: number,
+): Promise<Commit[]> {
+  const folder = topFolder(repository);
+  const head = ["rev-parse", "--quiet", "--verify", "HEAD"];
+  if (await gitOrNothing(system, folder, head) === "") return [];
+  const limit = [`--max-count=${count}`];
+  if (path === "") return await readCommits(system, folder, [...limit, "--"]);
+  const isFolder = system.kindOf(`${folder}/${path}`) === "folder";
+  const follow = isFolder ? [] : ["--follow", "-M"];
+  return await readCommits(system, folder, [...limit, ...follow, "--", path]);
+}
+
+/** No record of a path is an answer only where there is such a path. */
+async function requireKnown(
+  { system }: ToolContext,
+  repository: Repository,
+  path: string,
+): Promise<void> {
+  if (system.kindOf(`${topFolder(repository)}/${path}`)) return;
+  const args = ["ls-files", "-z", "--", path];
+  const tracked = await gitOrNothing(system, topFolder(repository), args);
+  if (tracked === "") throw nothingAt(path);
+}

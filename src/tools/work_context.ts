@@ -1,0 +1,151 @@
+import type { System } from "../core/system.ts";
+import { say } from "../core/text.ts";
+import type { Text } from "../core/text.ts";
+import { gitFailure } from "../git/failures.ts";
+import { LOG_FORMAT, readLog } from "../git/log.ts";
+import type { Commit } from "../git/log.ts";
+import { nulFields } from "../git/nul.ts";
+import { operationOf, rebasedBranch } from "../git/operation.ts";
+import { gitOrNothing, openRepository } from "../git/repository.ts";
+import type { Repository } from "../git/repository.ts";
+import { runGit } from "../git/run.ts";
+import { readStatus, STATUS_ARGS } from "../git/status.ts";
+import type { Status } from "../git/status.ts";
+import { activeIssue, withTitle } from "./active_issue.ts";
+import { availableNext, requiredAction } from "./next_steps.ts";
+import type { RequiredAction } from "./next_steps.ts";
+import { toRecord, unpublishedCommits } from "./records.ts";
+import type { WorkRecord } from "./records.ts";
+import { readState } from "./state.ts";
+import type { Issue } from "./state.ts";
+import type { ToolContext } from "./tool.ts";
+import { branchName, workState } from "./work_state.ts";
+import type { WorkState } from "./work_state.ts";
+
+/** Where the work stands: the answer of work_observe, and what a session starts with. */
+export interface WorkContext {
+  readonly work_state: WorkState;
+  readonly branch: string;
+  /** There is no work tree. */
+  readonly bare?: true;
+  readonly active_issue?: Issue;
+  /** Relative to the root of the work tree, untracked files included. */
+  readonly changed_files: readonly string[];
+  /** How many there are, where not all are listed. */
+  readonly changed_files_total?: number;
+  /** Newest first. */
+  readonly recent_records: readonly WorkRecord[];
+  readonly required_action: RequiredAction | null;
+  readonly available_next: readonly string[];
+  /** Something that a person should know, told once. */
+  readonly notice?: string;
+}
+
+const RECORDS = 5;
+const FILES = 50;
+/** Records that are searched for an issue. */
+const SEARCHED = 20;
+
+/**
+ * The facts of the repository that `context.cwd` is in. Every git process runs
+ * beside the others: the answer takes as long as the slowest. Throws
+ * not_a_repository.
+ */
+export async function workContext(context: ToolContext): Promise<WorkContext> {
+  const { system, cwd } = context;
+  const log = ["log", ...LOG_FORMAT, `--max-count=${SEARCHED}`, "--"];
+  const [repository, statusOutput, logOutput, unpublishedOf, remotes] =
+    await Promise.all([
+      openRepository(system, cwd),
+      runGit(system, STATUS_ARGS, { folder: cwd }),
+      gitOrNothing(system, cwd, log),
+      unpublishedCommits(system, cwd),
+      remoteUrls(system, cwd),
+    ]);
+  const bare = repository.root === undefined;
+  if (statusOutput.status !== 0 && !bare) {
+    throw gitFailure(statusOutput, "status");
+  }
+  const commits = readLog(logOutput);
+  const status = bare
+    ? await bareStatus(system, cwd, commits)
+    : readStatus(statusOutput.stdout);
+  const unpublished = await unpublishedOf(commits.slice(0, RECORDS));
+  return describe(context, {
+    repository,
+    status,
+    remotes,
+    records: commits.map((commit) =>
+      toRecord(commit, !unpublished.has(commit.hash))
+    ),
+  });
+}
+
+interface Facts {
+  readonly repository: Repository;
+  readonly status: Status;
+  readonly remotes: readonly string[];
+  /** Newest first. */
+  readonly records: readonly WorkRecord[];
+}
+
+async function describe(
+  context: ToolContext,
+  { repository, status, remotes, records }: Facts,
+): Promise<WorkContext> {
+  const { system } = context;
+  const operation = operationOf(system, repository.gitDir);
+  const branch = rebasedBranch(system, repository.gitDir) ?? branchName(status);
+  const saved = readState(system, repository);
+  const issue = activeIssue({ state: saved, branch, records });
+  const state = workState({
+    status,
+    operation,
+    unpublished: remotes.length > 0 && records[0]?.published === false,
+  });
+  const files = status.entries.map(({ path }) => path);
+  return {
+    work_state: state,
+    branch,
+    ...(repository.root === undefined && { bare: true }),
+    ...(issue && {
+      active_issue: await withTitle(context, repository, remotes, issue),
+    }),
+    changed_files: files.slice(0, FILES),
+    ...(files.length > FILES && { changed_files_total: files.length }),
+    recent_records: records.slice(0, RECORDS),
+    required_action: requiredAction(context, state, operation, status),
+    available_next: availableNext(context, state, files.length > 0),
+    ...(saved.damaged &&
+      { notice: say(setAside(saved.damaged), context.lang) }),
+  };
+}
+
+async function remoteUrls(system: System, folder: string): Promise<string[]> {
+  const pattern = "^remote\\..*\\.url$";
+  const args = ["config", "-z", "--get-regexp", pattern];
+  return nulFields(await gitOrNothing(system, folder, args))
+    .map((field) => field.slice(field.indexOf("\n") + 1));
+}
+
+/** HEAD of a repository without a work tree, where `git status` does not answer. */
+async function bareStatus(
+  system: System,
+  folder: string,
+  commits: readonly Commit[],
+): Promise<Status> {
+  const args = ["symbolic-ref", "--quiet", "--short", "HEAD"];
+  const branch = (await gitOrNothing(system, folder, args)).trim();
+  return {
+    ...(commits.length > 0 && { head: commits[0].hash }),
+    ...(branch !== "" && { branch }),
+    entries: [],
+  };
+}
+
+function setAside(path: string): Text {
+  return {
+    en: `The focus was lost: its file was damaged and is now ${path}`,
+    ja: `作業中の issue が失われました: 壊れたファイルを ${path} に移しました`,
+  };
+}
