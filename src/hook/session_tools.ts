@@ -1,17 +1,17 @@
 import { say } from "../core/text.ts";
 import type { Lang } from "../core/text.ts";
 import { TOOLS } from "../tools/catalog.ts";
-import type { Tool } from "../tools/tool.ts";
+import { gitNames } from "../tools/git_names.ts";
 import { workVcs } from "../tools/work_vcs.ts";
 
-/** Subcommands that a line names: the ones people type, plumbing left out. */
+/** Subcommands that a line names for each tool. */
 const NAMED = 2;
 
 /** Three lines that say which tool replaces which git command: to read, to write, the rest. */
 export function toolLines(lang: Lang, exposeVcs: boolean): string[] {
   const lines = (["reads", "writes"] as const).map((effect) =>
     TOOLS.filter((tool) => tool.effect === effect && gitNames(tool) !== "")
-      .map((tool) => `${gitNames(tool)} → ${tool.signature}`).join("; ")
+      .map((tool) => `${gitNames(tool, NAMED)} → ${tool.signature}`).join("; ")
   );
   const rest = exposeVcs
     ? say({
@@ -23,10 +23,4 @@ export function toolLines(lang: Lang, exposeVcs: boolean): string[] {
       ja: "その他の git サブコマンドは利用者に依頼",
     }, lang);
   return [...lines, rest];
-}
-
-function gitNames(tool: Tool): string {
-  const names = Object.keys(tool.gitEquivalents)
-    .filter((name) => !/-|tool$/.test(name));
-  return names.length === 0 ? "" : `git ${names.slice(0, NAMED).join(", ")}`;
 }

@@ -1,6 +1,7 @@
 import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
 import { TOOLS } from "../tools/catalog.ts";
+import { gitNames } from "../tools/git_names.ts";
 import type { Tool } from "../tools/tool.ts";
 import { workObserve } from "../tools/work_observe.ts";
 import { workVcs } from "../tools/work_vcs.ts";
@@ -48,11 +49,4 @@ function line(tool: Tool, lang: Lang): string {
     ? ""
     : say({ en: ` (not \`${git}\`)`, ja: ` (\`${git}\` の代わり)` }, lang);
   return `- \`${tool.signature}\`: ${say(tool.summary, lang)}${instead}`;
-}
-
-/** `git log, shortlog`: the subcommands people type, plumbing left out. */
-export function gitNames(tool: Tool): string {
-  const names = Object.keys(tool.gitEquivalents)
-    .filter((name) => !name.includes("-"));
-  return names.length === 0 ? "" : `git ${names.join(", ")}`;
 }

@@ -1,0 +1,37 @@
+import type { Config } from "../core/config.ts";
+import type { System } from "../core/system.ts";
+import { nulFields } from "../git/nul.ts";
+import { runGit } from "../git/run.ts";
+import { classify, looksLikeMigration } from "../migrations/classify.ts";
+import { parentOf } from "./paths.ts";
+
+/** Migrations of one tool in one folder. */
+export interface MigrationFolder {
+  /** Relative to the project. */
+  readonly folder: string;
+  /** The tool's name for people. */
+  readonly tool: string;
+  readonly files: number;
+}
+
+/** Where a project keeps migrations, by the files that git knows or would add. */
+export async function migrationFolders(
+  system: System,
+  root: string,
+  config: Config,
+): Promise<MigrationFolder[]> {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const listed = await runGit(system, args, { folder: root });
+  const paths = config.migrations?.paths;
+  const found = new Map<string, MigrationFolder>();
+  for (const path of nulFields(listed.stdout)) {
+    if (!looksLikeMigration(path, paths)) continue;
+    const place = classify(path, { system, root, paths });
+    if (place?.kind !== "migration") continue;
+    const folder = parentOf(path);
+    const tool = place.layout.title;
+    const files = (found.get(folder)?.files ?? 0) + 1;
+    found.set(folder, { folder, tool, files });
+  }
+  return [...found.values()];
+}
