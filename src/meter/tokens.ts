@@ -8,9 +8,9 @@ import type { Text } from "../core/text.ts";
 export const BYTES_PER_TOKEN = { ascii: 4, mixed: 2.2 } as const;
 
 export interface Amount {
-  /** Bytes in texts of ASCII only. */
+  /** Bytes in texts that are ASCII but for a few characters. */
   readonly ascii: number;
-  /** Bytes in texts with other characters. */
+  /** Bytes in texts with a tenth or more outside ASCII. */
   readonly mixed: number;
 }
 
@@ -35,7 +35,7 @@ export const LEDGER_ESTIMATE: Text = {
 
 export const TEXT_ESTIMATE: Text = {
   en:
-    `est_tokens is an estimate: ${BYTES_PER_TOKEN.ascii} bytes a token in ASCII text, ${BYTES_PER_TOKEN.mixed} in text with Japanese or other characters`,
+    `est_tokens is an estimate: ${BYTES_PER_TOKEN.ascii} bytes a token, ${BYTES_PER_TOKEN.mixed} in texts with a tenth or more outside ASCII, such as Japanese`,
   ja:
-    `est_tokens は概算です: ASCII のみのテキストは 1 トークン ≈ ${BYTES_PER_TOKEN.ascii} バイト、日本語などを含むテキストは ≈ ${BYTES_PER_TOKEN.mixed} バイト`,
+    `est_tokens は概算です: 1 トークン ≈ ${BYTES_PER_TOKEN.ascii} バイト、日本語など ASCII 以外を 1 割以上含むテキストは ≈ ${BYTES_PER_TOKEN.mixed} バイト`,
 };

@@ -6,7 +6,7 @@ export class Cost implements Amount {
   calls = 0;
   ascii = 0;
   mixed = 0;
-  /** Calls that a hook refused. */
+  /** Calls that a hook refused; not in `calls` of tools and programs. */
   refused = 0;
   /** Calls whose output was saved to a file and stands in the log as a preview. */
   persisted = 0;

@@ -84,15 +84,16 @@ export class LogReader {
     }
   }
 
-  /** A replayed line still tells which call a later result answers. */
+  /**
+   * Whether the line, or a result in it, was counted before. A replayed line
+   * still tells which call a later result answers.
+   */
   #isReplayed(line: LogLine): boolean {
-    if (line.uuid === undefined) return false;
-    if (!this.#seen.has(line.uuid)) {
-      this.#seen.add(line.uuid);
-      return false;
-    }
-    line.entries.forEach((entry) => this.#remember(entry));
-    return true;
+    const keys = identities(line);
+    const replayed = keys.some((key) => this.#seen.has(key));
+    for (const key of keys) this.#seen.add(key);
+    if (replayed) line.entries.forEach((entry) => this.#remember(entry));
+    return replayed;
   }
 
   #addEntries(line: LogLine, file: LogFile): void {
@@ -124,17 +125,9 @@ export class LogReader {
   ): void {
     const use = this.#uses.get(result.id);
     this.#uses.delete(result.id);
-    if (!totals || this.#isRepeated(result.id)) return;
+    if (!totals) return;
     const ran = use?.command === undefined ? [] : this.#ranBy(use.command);
     totals.addResult(result, use, ran, place);
-  }
-
-  /** The model's provider numbers its calls uniquely; others start anew each session. */
-  #isRepeated(id: string): boolean {
-    if (!id.startsWith("toolu_")) return false;
-    if (this.#seen.has(id)) return true;
-    this.#seen.add(id);
-    return false;
   }
 
   #ranBy(command: string): ShellCall[] {
@@ -146,4 +139,17 @@ export class LogReader {
     }
     return calls;
   }
+}
+
+/**
+ * What a line is known by again. Calls of the model's own provider have ids that
+ * are unique in the world (`toolu_…`); others start anew in each session.
+ */
+function identities({ uuid, entries }: LogLine): string[] {
+  const results = entries.flatMap((entry) =>
+    entry.kind === "tool_result" && entry.id.startsWith("toolu_")
+      ? [entry.id]
+      : []
+  );
+  return uuid === undefined ? results : [uuid, ...results];
 }

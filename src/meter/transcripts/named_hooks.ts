@@ -4,14 +4,17 @@ import type { HookCost } from "./totals.ts";
 
 /**
  * Hooks with their commands as far as the logs tell. An `additionalContext` is
- * logged without the command, at session start under the bare event; where the
- * rest of the logs know exactly one command for that hook, it was that one.
+ * logged without the command, at session start under the bare event, beside the
+ * run that gave it; where the logs know exactly one command for that hook, it
+ * was that one. A refusal may stand alone, so nothing follows for it.
  */
 export function namedHooks(hooks: Iterable<HookCost>): HookCost[] {
   const all = [...hooks];
   const merged = new Map<string, HookCost>();
   for (const hook of all) {
-    const source = named(hook.source, all);
+    const source = hook.cost.refused > 0
+      ? hook.source
+      : named(hook.source, all);
     const key = JSON.stringify([source.event, source.name, source.command]);
     const before = merged.get(key);
     merged.set(key, before ? sum(source, before, hook) : { ...hook, source });

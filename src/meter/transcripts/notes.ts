@@ -19,9 +19,9 @@ export function gitLine({ git, work_tools: work }: Summary): Text {
   const refused = git.refused ?? 0;
   return {
     en:
-      `git in shell commands: ${git.calls} calls, ${git.bytes} bytes; refused by hooks: ${refused}; work tools: ${work.calls} calls, ${work.bytes} bytes`,
+      `git in shell commands ×${git.calls}, ${git.bytes} bytes; refused by hooks ×${refused}; work tools ×${work.calls}, ${work.bytes} bytes`,
     ja:
-      `シェルの git: ${git.calls} 回 ${git.bytes} バイト、hook による拒否: ${refused} 回、work ツール: ${work.calls} 回 ${work.bytes} バイト`,
+      `シェルの git ×${git.calls} ${git.bytes} バイト、hook による拒否 ×${refused}、work ツール ×${work.calls} ${work.bytes} バイト`,
   };
 }
 
@@ -29,9 +29,9 @@ export function gitLine({ git, work_tools: work }: Summary): Text {
 export function adviceLines({ advice }: Summary): Text[] {
   return advice.map(({ git, calls, bytes, estimated_tokens, tool }) => ({
     en:
-      `${git}: ${calls} calls, ${bytes} bytes (est. ${estimated_tokens} tokens); ${tool} answers the same`,
+      `${git} ×${calls}: ${bytes} bytes (est. ${estimated_tokens} tokens); use ${tool} instead`,
     ja:
-      `${git}: ${calls} 回 ${bytes} バイト (概算 ${estimated_tokens} トークン)。代わりに ${tool} を使えます`,
+      `${git} ×${calls}: ${bytes} バイト (概算 ${estimated_tokens} トークン)。代わりに ${tool} を使えます`,
   }));
 }
 

@@ -44,8 +44,8 @@ export function shellCalls(source: string): ShellCall[] {
 }
 
 function gitCalls(source: string): ShellCall[] {
-  return findGit(source).calls.map(({ words }) => {
-    const { subcommand } = readGitCommand(words);
+  return findGit(source).calls.map(({ args }) => {
+    const { subcommand } = readGitCommand(args);
     const git = typeof subcommand === "string" ? subcommand : "…";
     return { label: `git ${git}`, git };
   });
@@ -70,11 +70,12 @@ function remoteLabel({ via, words }: Command): string {
   return via.at(-1)?.split(" ", 1)[0] ?? programName(words[0]);
 }
 
-/** `/usr/bin/npm.exe` is `npm`; what only the shell knows has no name. */
+/** `/usr/bin/npm.exe` is `npm`; the known end of a hole names a program only behind a slash. */
 function programName(word: Word | undefined): string {
-  const text = typeof word === "string" ? word : word?.tail;
-  const name = text?.split(/[/\\]/).at(-1)?.replace(/\.exe$/i, "");
-  return name || "(unknown)";
+  const known = typeof word === "string" ? word : word?.tail;
+  const parts = known?.split(/[/\\]/) ?? [];
+  const isName = typeof word === "string" || parts.length > 1;
+  return isName && parts.at(-1)?.replace(/\.exe$/i, "") || "(unknown)";
 }
 
 function isGit(label: string): boolean {

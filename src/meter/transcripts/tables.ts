@@ -2,7 +2,13 @@ import { say } from "../../core/text.ts";
 import type { Lang, Text } from "../../core/text.ts";
 import { percent, tableWithBars } from "../table.ts";
 import type { Column } from "../table.ts";
-import type { CostRow, HookRow, SessionRow, Summary } from "./summary.ts";
+import type {
+  CostRow,
+  HookRow,
+  NamedRow,
+  SessionRow,
+  Summary,
+} from "./summary.ts";
 
 /** Rows of a table for people; `--json` has them all. */
 const MOST_ROWS = 15;
@@ -37,15 +43,7 @@ export function summaryTables(
       columns: [{ title: "tool", align: "left", shrinks: true }, ...NUMBERS],
       cells: (row) => [row.name, ...numbers(row)],
     }),
-    ...draw({
-      title: {
-        en: "Shell commands, git by subcommand",
-        ja: "シェルコマンド (git はサブコマンド別)",
-      },
-      rows: summary.shell,
-      columns: [{ title: "command", align: "left", shrinks: true }, ...NUMBERS],
-      cells: (row) => [row.name, ...numbers(row)],
-    }),
+    ...draw(shellTable(summary)),
     ...draw(sessionTable(summary)),
   ];
 }
@@ -53,13 +51,35 @@ export function summaryTables(
 function hookTable(summary: Summary): Table<HookRow> {
   return {
     title: { en: "Hooks", ja: "hook" },
-    rows: summary.hooks,
+    rows: summary.hooks.filter((row) => row.calls > 0),
     columns: [
       { title: "hook", align: "left" },
       { title: "command", align: "left", shrinks: true },
       ...NUMBERS,
     ],
     cells: (row) => [row.name, row.command ?? "-", ...numbers(row)],
+  };
+}
+
+function shellTable({ shell }: Summary): Table<NamedRow> {
+  const anyRefused = shell.some((row) => row.refused !== undefined);
+  const refused: Column = { title: "refused", align: "right" };
+  return {
+    title: {
+      en: "Shell commands, git by subcommand",
+      ja: "シェルコマンド (git はサブコマンド別)",
+    },
+    rows: shell,
+    columns: [
+      { title: "command", align: "left", shrinks: true },
+      ...NUMBERS,
+      ...(anyRefused ? [refused] : []),
+    ],
+    cells: (row) => [
+      row.name,
+      ...numbers(row),
+      ...(anyRefused ? [String(row.refused ?? 0)] : []),
+    ],
   };
 }
 

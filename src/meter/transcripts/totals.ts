@@ -22,7 +22,7 @@ export interface SessionCost {
 
 export interface HookCost {
   readonly source: HookSource;
-  /** `calls` are the texts that the model saw. */
+  /** `calls` are the texts that the model saw, `refused` those that refused a call. */
   readonly cost: Cost;
   /** Logged runs of which it saw nothing. */
   silent: number;
@@ -60,7 +60,9 @@ export class Totals {
   ): void {
     const { amount, refusal, persisted } = result;
     if (refusal) {
-      this.#count(this.#hook(refusal).cost, amount, place);
+      const { cost } = this.#hook(refusal);
+      cost.refused++;
+      this.#count(cost, amount, place);
       this.#countRefusal(use, ran);
       return;
     }
