@@ -44,9 +44,9 @@ export interface BriefOptions {
 
 /** From roomy to tight: long names and messages give way, facts do not. */
 const SIZES: readonly Sizes[] = [
-  { message: 120, path: 160, title: 160 },
-  { message: 80, path: 80, title: 120 },
-  { message: 48, path: 48, title: 80 },
+  { title: 160, branch: 120, path: 160, message: 120, toResolve: 10 },
+  { title: 120, branch: 120, path: 80, message: 80, toResolve: 5 },
+  { title: 80, branch: 80, path: 40, message: 40, toResolve: 2 },
 ];
 
 /** The brief inside its budget. */
@@ -54,12 +54,13 @@ export function writeBrief(work: WorkContext, options: BriefOptions): string {
   const { source, lang, exposeVcs } = options;
   const heading = say(source === "compact" ? COMPACTED : HEADING, lang);
   const tools = toolLines(lang, exposeVcs);
-  let brief = "";
+  const room = BRIEF_BUDGET - byteLength(`\n${tools.join("\n")}`);
+  let facts = "";
   for (const sizes of SIZES) {
-    brief = [heading, ...factLines(work, sizes, lang), ...tools].join("\n");
-    if (byteLength(brief) <= BRIEF_BUDGET) return brief;
+    facts = [heading, ...factLines(work, sizes, lang)].join("\n");
+    if (byteLength(facts) <= room) break;
   }
-  return fitToBytes(brief, BRIEF_BUDGET);
+  return [fitToBytes(facts, room), ...tools].join("\n");
 }
 
 const HEADING: Text = {

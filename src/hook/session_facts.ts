@@ -3,17 +3,17 @@ import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
 import type { WorkContext } from "../tools/work_context.ts";
 
-/** The most bytes of one text of each kind. */
+/** The most bytes of one text of each kind, and how many files to resolve are named. */
 export interface Sizes {
-  readonly message: number;
-  readonly path: number;
   readonly title: number;
+  readonly branch: number;
+  readonly path: number;
+  readonly message: number;
+  readonly toResolve: number;
 }
 
 /** Files that a brief names; work_observe has the rest. */
 const FILES = 10;
-/** Bytes of a branch's name. */
-const BRANCH = 120;
 
 /** Issue, state, files, records and what is next, in the words of work_observe. */
 export function factLines(
@@ -25,14 +25,14 @@ export function factLines(
   return [
     `${t(LABELS.issue)}: ${issue(work, sizes) ?? t(NONE)}`,
     `${t(LABELS.state)}: ${work.work_state}, ${t(LABELS.branch)}: ` +
-    fitToBytes(work.branch, BRANCH),
+    fitToBytes(oneLine(work.branch), sizes.branch),
     ...files(work, sizes, lang),
     ...records(work, sizes, lang),
     `${t(LABELS.next)}: ${next(work, sizes) ?? t(NONE)}`,
     ...(work.available_next.length > 0
       ? [`${t(LABELS.available)}: ${work.available_next.join(", ")}`]
       : []),
-    ...(work.notice ? [fitToBytes(work.notice, sizes.title)] : []),
+    ...(work.notice ? [fitToBytes(oneLine(work.notice), sizes.title)] : []),
   ];
 }
 
@@ -47,7 +47,7 @@ function issue({ active_issue }: WorkContext, sizes: Sizes) {
 function files(work: WorkContext, sizes: Sizes, lang: Lang): string[] {
   const { changed_files, changed_files_total } = work;
   const total = changed_files_total ?? changed_files.length;
-  if (total === 0) return [];
+  if (total === 0) return [`${say(LABELS.files, lang)}: ${say(NONE, lang)}`];
   const shown = changed_files.slice(0, FILES);
   const more = total - shown.length;
   const names = shown.map((path) => endOf(path, sizes.path)).join(", ");
@@ -94,7 +94,7 @@ function next({ required_action }: WorkContext, sizes: Sizes) {
   if (!required_action) return undefined;
   const { tool, reason, args, required_args = [], files } = required_action;
   const input = args ? JSON.stringify(args) : required_args.join(", ");
-  const named = (files ?? []).slice(0, FILES)
+  const named = (files ?? []).slice(0, sizes.toResolve)
     .map((path) => endOf(path, sizes.path)).join(", ");
   return `${tool}(${input}): ${reason}${named && `: ${named}`}`;
 }
