@@ -17,7 +17,7 @@ export async function writeLedger(path: string, lines: number): Promise<void> {
   for (let written = 0; written < lines; written += chunk) {
     const text = Array.from({ length: chunk }, (_, line) => {
       const at = new Date(start + (written + line) * 1000);
-      const time = at.toISOString().replace(/\.\d+Z$/, "+0000");
+      const time = at.toISOString().replace(/\.\d+Z$/, "");
       const bytes = next(2000);
       const status = next(10) === 0 ? 1 : 0;
       return `${time}\t${HOOKS[next(6)]}\t${status}\t${bytes}\t${next(40)}\n`;
@@ -28,6 +28,7 @@ export async function writeLedger(path: string, lines: number): Promise<void> {
 
 /** What tools answer, of the sizes that they answer. */
 const RESULT_BYTES = [40, 200, 800, 1500, 4000, 12_000];
+const JAPANESE_LINE = "検査 ok: src/a.ts の整合性を確認しました\t(12 ms)\n";
 const COMMANDS = [
   ["Bash", { command: "git status" }],
   ["Bash", { command: "npm test 2>&1 | tail -20" }],
@@ -63,8 +64,8 @@ export async function writeSessionLogs(
 function turn(session: string, next: (below: number) => number): string {
   const id = `toolu_${next(1e9)}_${next(1e9)}`;
   const [name, input] = COMMANDS[next(COMMANDS.length)];
-  const text = "x".repeat(70).concat("\n")
-    .repeat(RESULT_BYTES[next(RESULT_BYTES.length)] / 40);
+  const line = next(5) === 0 ? JAPANESE_LINE : "x".repeat(70) + "\n";
+  const text = line.repeat(RESULT_BYTES[next(RESULT_BYTES.length)] / 40);
   const common = {
     sessionId: session,
     cwd: "/home/user/project",
