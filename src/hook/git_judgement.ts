@@ -51,7 +51,7 @@ function replace(
   event: BeforeTool,
   facts: Facts,
 ): Replacement {
-  const replacement = replacementFor(invocation.words);
+  const replacement = replacementFor(invocation.args);
   const base = event.cwd ?? facts.system.cwd();
   const call = placeCall(replacement.call, invocation, base, facts.system);
   return { ...replacement, call };

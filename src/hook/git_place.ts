@@ -18,7 +18,7 @@ export function placeCall(
 ): ToolCall {
   const steps = [
     ...invocation.cwd,
-    ...readGitCommand(invocation.words).folders,
+    ...readGitCommand(invocation.args).folders,
   ];
   const folder = follow(base, steps, system.env("HOME"));
   if (folder === undefined) {
