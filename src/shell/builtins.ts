@@ -4,7 +4,7 @@ import { isOpaque } from "./shells.ts";
 import { Scope } from "./scope.ts";
 import { hole, join, programName, sourceOf, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
-import { SILENT, through, UNKNOWN } from "./walk_types.ts";
+import { contentOf, SILENT, through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
 
 /** Runs a command that the shell itself is. */
@@ -213,9 +213,7 @@ function source(
   const { operands: [file] } = readOptions(words.slice(1), {});
   const text = file === "/dev/stdin" || file === "-"
     ? context.stdin
-    : typeof file === "object"
-    ? file.content
-    : undefined;
+    : contentOf(file, walk);
   if (text !== undefined && !isOpaque(text)) {
     return walk.text(sourceOf(text), through(context, "source"));
   }
@@ -241,7 +239,7 @@ function command(
   const options = readOptions(words.slice(1), {});
   if (has(options, "v V") || options.operands.length === 0) {
     walk.emit(words, context);
-    return { output: outputOf(words, context.stdin) };
+    return { output: outputOf(words, context.stdin, walk) };
   }
   const inner = through(context, "command", { external: true });
   return walk.words(options.operands, inner);
@@ -262,5 +260,7 @@ function builtin(
     );
   }
   walk.emit(words, context);
-  return { output: name === undefined ? "" : outputOf(operands, hole("")) };
+  return {
+    output: name === undefined ? "" : outputOf(operands, hole(""), walk),
+  };
 }

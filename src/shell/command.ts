@@ -27,6 +27,8 @@ export interface Command {
   readonly redirections: readonly Redirection[];
   /** What it reads on stdin, where the line itself says it: a heredoc, a here-string, a piped `echo`. */
   readonly stdin?: Word;
+  /** It reads what an earlier command of a pipe prints. */
+  readonly piped?: boolean;
   /** The folders that `cd` (and `-C` of wrappers such as make or env) led through, oldest first; empty is where the line starts. */
   readonly cwd: readonly Word[];
   /** How it was reached, outermost first: `["sudo", "bash -c"]`. */

@@ -1,39 +1,101 @@
 import type { Command, Word } from "./command.ts";
+import { subcommandOf } from "./git_commands.ts";
 import { programName } from "./value.ts";
 import { readCommandLine } from "./walk.ts";
+import type { Reading } from "./walk.ts";
 
-/** One run of git in this repository's world: remote ones are left out. */
+/** One run of git on this machine. */
 export interface GitInvocation {
-  /** The words after `git`; `git-foo a` is `["foo", "a"]`. */
+  /** The program as written: `/usr/bin/git`, `git-upload-pack`. */
+  readonly program: Word;
+  /** The words after it; those of `git-foo a` are `foo`, `a`. */
   readonly args: readonly Word[];
+  /** The folders that `cd` led through, oldest first. */
   readonly cwd: readonly Word[];
+  /** How it is reached: `["sudo", "bash -c"]`. */
   readonly via: readonly string[];
 }
 
 export interface GitFindings {
-  /** In command order. */
+  /** In command order. Git on other machines and in containers is not here. */
   readonly calls: readonly GitInvocation[];
-  /** The line runs other commands too, `cd` and its like not counted. */
+  /** The line does other work too, which is lost when it is denied. */
   readonly otherCommands: boolean;
   /** False when something could not be parsed. */
   readonly complete: boolean;
 }
 
-export function findGit(source: string): GitFindings {
-  const { commands, complete } = readCommandLine(source);
+/** Commands that leave nothing behind once the line is over. */
+const IDLE = new Set(
+  (": [ cd echo exit export false local popd printf pushd read return set " +
+    "shift shopt test true type unset wait which").split(" "),
+);
+/** Programs that only show what a pipe gives them. */
+const FILTERS = new Set(
+  ("awk cat column cut fold grep egrep fgrep rg head less more nl sed sort " +
+    "tail tr uniq wc xargs").split(" "),
+);
+
+/** Every git that `source` would run: the question of the whole detector. */
+export function findGit(
+  source: string,
+  shell: Reading["shell"] = "bash",
+): GitFindings {
+  const reading = { shell, about: "git", runners: true };
+  const { commands, complete } = readCommandLine(source, reading);
   const calls: GitInvocation[] = [];
   let otherCommands = false;
   for (const command of commands) {
-    const args = command.remote ? undefined : gitArguments(command);
-    if (args) calls.push({ args, cwd: command.cwd, via: command.via });
-    else otherCommands ||= true;
+    const call = command.remote ? undefined : asGit(command);
+    if (call) calls.push(call);
+    else otherCommands ||= !isIdle(command);
   }
   return { calls, otherCommands, complete };
 }
 
-function gitArguments(command: Command): readonly Word[] | undefined {
-  const [first, ...rest] = command.words;
-  const name = programName(first as never);
-  if (name === "git") return rest;
-  return undefined;
+function asGit(command: Command): GitInvocation | undefined {
+  const words = withoutBlankPrefix(command.words);
+  const [program, ...rest] = words;
+  const args = gitArguments(program, rest);
+  if (!args) return undefined;
+  return { program, args, cwd: command.cwd, via: command.via };
+}
+
+function gitArguments(
+  program: Word | undefined,
+  rest: readonly Word[],
+): readonly Word[] | undefined {
+  if (program === undefined) return undefined;
+  const name = programName(program) ?? "";
+  if (name === "git" || isGitPattern(program)) return rest;
+  const subcommand = subcommandOf(name);
+  return subcommand === undefined ? undefined : [subcommand, ...rest];
+}
+
+/** `$SUDO git push`: an unset variable in front is no word at all. */
+function withoutBlankPrefix(words: readonly Word[]): readonly Word[] {
+  const [first, second] = words;
+  const mayVanish = typeof first === "object" &&
+    /^\$(\w+|\{\w+\})$/.test(first.unknown);
+  const isGit = typeof second === "string" && programName(second) === "git";
+  return mayVanish && isGit ? words.slice(1) : words;
+}
+
+/** `/usr/bin/g[i]t` finds git; a pattern without a folder finds only files here. */
+function isGitPattern(word: Word): boolean {
+  if (typeof word === "string") return false;
+  const name = /\/([git[\]?]+)$/.exec(word.unknown)?.[1];
+  if (name === undefined) return false;
+  const pattern = name.replaceAll("?", ".");
+  return isPattern(pattern) && new RegExp(`^${pattern}$`).test("git");
+}
+
+/** Brackets pair up and hold something. */
+function isPattern(text: string): boolean {
+  return /^(\[[^[\]]+\]|[^[\]])+$/.test(text);
+}
+
+function isIdle({ words, piped }: Command): boolean {
+  const name = words.length === 0 ? ":" : programName(words[0]) ?? "";
+  return IDLE.has(name) || (piped === true && FILTERS.has(name));
 }

@@ -2,6 +2,7 @@ import { readOptions, valueOf } from "./options.ts";
 import { splitWords } from "./split_words.ts";
 import { takeAssignments } from "./run_wrapper.ts";
 import { runScript } from "./shells.ts";
+import { parallel } from "./parallel.ts";
 import { hole, join, sourceOf, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 import { through, UNKNOWN } from "./walk_types.ts";
@@ -21,7 +22,8 @@ export const LAUNCHERS: Readonly<Record<string, Launcher>> = {
   fdfind: find,
   find,
   flock,
-  ssh,
+  parallel,
+  sem: parallel,
   xargs,
 };
 
@@ -135,27 +137,6 @@ function replaced(word: Value, token: Value, stdin: Value | undefined): Value {
     : undefined;
   if (word === token && line !== undefined) return line;
   return hole(word, { text: word.replaceAll(token, "$__") });
-}
-
-const SSH = {
-  short: "BbcDEeFIiJLlmOopPQRSWw",
-};
-
-function ssh(words: readonly Value[], context: Context, walk: Walk): Result {
-  const before = readOptions(words.slice(1), SSH);
-  const [host, ...more] = before.operands;
-  const { operands } = readOptions(more, SSH);
-  const script = operands.length > 0 ? join(operands) : context.stdin;
-  if (host === undefined || script === undefined) {
-    return emit(words, context, walk);
-  }
-  const inner = {
-    ...context,
-    scope: new Scope(),
-    assignments: {},
-    remote: true,
-  };
-  return runScript(script, [], "ssh", words, inner, walk);
 }
 
 function emit(words: readonly Value[], context: Context, walk: Walk): Result {

@@ -8,6 +8,8 @@ export interface OptionTable {
   readonly attached?: string;
   /** Names with a value after `=` or in the next word, separated by blanks. */
   readonly long?: string;
+  /** Instead of the above: the options that take no value, separated by blanks. */
+  readonly flags?: string;
   /** Options may follow operands; by default the first operand ends them. */
   readonly permutes?: boolean;
 }
@@ -41,8 +43,9 @@ export function readOptions(
   return { given, operands };
 }
 
-export function has(options: Options, names: string): boolean {
-  return valueOf(options, names) !== undefined;
+/** One of these options, separated by blanks, is given. */
+export function has(options: Options, names: string | undefined): boolean {
+  return names !== undefined && valueOf(options, names) !== undefined;
 }
 
 /** The value of the last option of these names; `""` when it has none. */
@@ -70,10 +73,26 @@ function readLong(
     given.push([text.slice(0, equals), text.slice(equals + 1)]);
     return 0;
   }
-  // getopt_long takes any beginning of a name
-  const name = table.long?.split(" ").find((name) => name.startsWith(text));
+  const name = longName(text, table);
   given.push(name === undefined ? [text] : [name, next]);
   return name === undefined ? 0 : 1;
+}
+
+/** The full name of a long option that takes a value. */
+function longName(text: string, table: OptionTable): string | undefined {
+  if (table.flags) return isFlag(text, table.flags) ? undefined : text;
+  // getopt_long takes any beginning of a name
+  return table.long?.split(" ").find((name) => name.startsWith(text));
+}
+
+function takesValue(letter: string, table: OptionTable): boolean {
+  return table.flags
+    ? !isFlag(letter, table.flags)
+    : table.short?.includes(letter) ?? false;
+}
+
+function isFlag(name: string, flags: string): boolean {
+  return flags.split(" ").includes(name);
 }
 
 function readCluster(
@@ -89,7 +108,7 @@ function readCluster(
       given.push([letter, rest]);
       return 0;
     }
-    if (!table.short?.includes(letter)) {
+    if (!takesValue(letter, table)) {
       given.push([letter]);
       continue;
     }

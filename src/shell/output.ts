@@ -1,5 +1,7 @@
 import { join, programName, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
+import { contentOf } from "./walk_types.ts";
+import type { Walk } from "./walk_types.ts";
 
 /**
  * What a plain program prints, where its words and its stdin tell: enough for
@@ -8,6 +10,7 @@ import type { Value } from "./value.ts";
 export function outputOf(
   words: readonly Value[],
   stdin: Value | undefined,
+  walk: Walk,
 ): Value | undefined {
   const [program, ...operands] = words;
   switch (programName(program)) {
@@ -16,7 +19,7 @@ export function outputOf(
     case "printf":
       return printf(operands);
     case "cat":
-      return cat(operands, stdin);
+      return cat(operands, stdin, walk);
     case "tee":
       return stdin;
     case "which":
@@ -82,11 +85,12 @@ function printf(operands: readonly Value[]): Value | undefined {
 function cat(
   operands: readonly Value[],
   stdin: Value | undefined,
+  walk: Walk,
 ): Value | undefined {
   const [file, ...more] = operands;
   if (more.length > 0) return undefined;
   if (file === undefined || file === "-" || file === "/dev/stdin") return stdin;
-  return typeof file === "string" ? undefined : file.content;
+  return contentOf(file, walk);
 }
 
 /** The look-ups print a path; its last part is all that matters. */

@@ -29,6 +29,8 @@ function valuesOf(
   expand: (operand: "default" | "other") => Value,
 ): Values {
   const { operation, prefix } = part;
+  const split = /^\$\{=(\w+)\}$/.exec(part.text); // zsh
+  if (split) return lookUp(split[1], scope);
   let known = part.index
     ? element(part.parameter, part.index.text, scope)
     : lookUp(part.parameter, scope);

@@ -1,5 +1,5 @@
 import { forEachChild, parse } from "unbash";
-import type { Script } from "unbash";
+import type { ParsedScript, ParseError, Script } from "unbash";
 
 export { forEachChild };
 export type * from "unbash";
@@ -19,11 +19,9 @@ export function parseScript(source: string): Script | undefined {
   }
 }
 
-/** Where the first syntax error of `script` is; nested scripts have their own. */
-export function errorPosition(script: Script): number | undefined {
-  return "errors" in script
-    ? (script.errors as { pos: number }[] | undefined)?.[0]?.pos
-    : undefined;
+/** The first syntax error of `script`; nested scripts have their own. */
+export function errorOf(script: Script): ParseError | undefined {
+  return (script as ParsedScript).errors?.[0];
 }
 
 function hasTooManyOpeners(source: string): boolean {

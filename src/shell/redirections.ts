@@ -1,9 +1,10 @@
 import type { Redirection } from "./command.ts";
 import type { Redirection as RedirectionNode, Script } from "./parse.ts";
 import { Scope } from "./scope.ts";
-import { toWord } from "./value.ts";
+import { join, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
-import type { Result } from "./walk_types.ts";
+import { contentOf, fileKey } from "./walk_types.ts";
+import type { Result, Walk } from "./walk_types.ts";
 import { expandHereDoc, expandToOne } from "./words.ts";
 import type { Place } from "./words.ts";
 
@@ -24,6 +25,8 @@ export function readRedirections(
   const readers: Script[] = [];
   let stdin: Value | undefined;
   let hidden = false;
+  let file: string | undefined;
+  let appends = false;
   for (const node of nodes) {
     const from0 = descriptorOf(node, 0) === 0;
     if (node.type === "HereDoc") {
@@ -41,11 +44,16 @@ export function readRedirections(
     if (node.type === "HereString") {
       if (from0) stdin = typeof target === "string" ? `${target}\n` : target;
     } else if (node.operator === "<" && from0) {
-      stdin = typeof target === "string" ? undefined : target.content;
-    } else if (hidesOutput(node.operator, descriptorOf(node, 1))) hidden = true;
+      stdin = contentOf(target, place.walk);
+    } else if (hidesOutput(node.operator, descriptorOf(node, 1))) {
+      hidden = true;
+      file = fileKey(target);
+      appends = node.operator.endsWith(">>");
+    }
   }
   const finish = (result: Result): Result => {
     for (const script of readers) runReader(script, result.output, place);
+    if (file) writeFile(file, result.output, appends, place.walk);
     return hidden ? { ...result, output: "" } : result;
   };
   return { redirections, stdin, finish };
@@ -72,6 +80,17 @@ function readerOf(
   return part?.type === "ProcessSubstitution" && part.operator === ">"
     ? part.script
     : undefined;
+}
+
+function writeFile(
+  file: string,
+  output: Value | undefined,
+  appends: boolean,
+  walk: Walk,
+): void {
+  const before = appends ? walk.files.get(file) ?? "" : "";
+  if (output === undefined) walk.files.delete(file);
+  else walk.files.set(file, join([before, output], ""));
 }
 
 function runReader(

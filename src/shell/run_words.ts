@@ -1,13 +1,14 @@
 import { BUILTINS } from "./builtins.ts";
 import { LAUNCHERS } from "./launchers.ts";
+import { readOptions } from "./options.ts";
 import { outputOf } from "./output.ts";
 import { runWrapper } from "./run_wrapper.ts";
-import { isShell, runShell } from "./shells.ts";
-import { programName } from "./value.ts";
+import { isShell, runScript, runShell } from "./shells.ts";
+import { programName, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
-import { through, UNKNOWN } from "./walk_types.ts";
+import { contentOf, fileKey, through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
-import { WRAPPERS } from "./wrappers.ts";
+import { RUNNERS, WRAPPERS } from "./wrappers.ts";
 
 /** Runs one command, already split into words, as the shell looks it up. */
 export function runWords(
@@ -21,6 +22,10 @@ export function runWords(
     return UNKNOWN;
   }
   walk.budget -= 1 + words.length / 8;
+  const [first, ...rest] = words;
+  if (typeof first === "string" && /^=\w/.test(first)) {
+    return runWords([first.slice(1), ...rest], context, walk); // zsh
+  }
   const called = runFunction(words, context, walk);
   if (called) return called;
   const name = programName(words[0]);
@@ -28,12 +33,28 @@ export function runWords(
   const special = own(BUILTINS, name) ?? own(LAUNCHERS, name);
   if (special) return special(words, context, walk);
   if (isShell(name)) return runShell(words, context, walk);
-  const wrappers = own(WRAPPERS, name);
-  if (wrappers) {
-    const result = runWrapper(name, wrappers, words, context, walk);
+  const runners = walk.runners ? own(RUNNERS, name) : undefined;
+  for (const wrapper of own(WRAPPERS, name) ?? runners ?? []) {
+    const result = runWrapper(name, wrapper, words, context, walk);
     if (result) return result;
   }
-  return emit(words, context, walk);
+  return runFile(words, context, walk) ?? emit(words, context, walk);
+}
+
+/** Runs a shell script that the line itself wrote: `./x.sh`. */
+function runFile(
+  words: readonly Value[],
+  context: Context,
+  walk: Walk,
+): Result | undefined {
+  const [path] = words;
+  if (walk.files.size === 0 || !sourceOf(path).includes("/")) return undefined;
+  const content = contentOf(path, walk);
+  if (content === undefined) return undefined;
+  const isScript = !/^#!(?!.*sh\b)/.test(sourceOf(content));
+  return isScript
+    ? runScript(content, words, sourceOf(path), words, context, walk)
+    : undefined;
 }
 
 function emit(
@@ -42,7 +63,21 @@ function emit(
   walk: Walk,
 ): Result {
   walk.emit(words, context);
-  return { output: outputOf(words, context.stdin) };
+  const output = outputOf(words, context.stdin, walk);
+  if (programName(words[0]) === "tee") writeTee(words, context, walk);
+  return { output };
+}
+
+function writeTee(
+  words: readonly Value[],
+  context: Context,
+  walk: Walk,
+): void {
+  const { operands } = readOptions(words.slice(1), {});
+  for (const file of operands) {
+    const key = fileKey(file);
+    if (key && context.stdin !== undefined) walk.files.set(key, context.stdin);
+  }
 }
 
 /** Calls a function of the line: its body runs in the same shell. */

@@ -4,9 +4,20 @@ import { Scope } from "./scope.ts";
 import { runScript } from "./shells.ts";
 import { join, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
-import { through } from "./walk_types.ts";
+import { through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
-import type { Wrapper } from "./wrappers.ts";
+import type { Wrapper } from "./wrapper.ts";
+
+/** A wrapped command line, as far as it was read. */
+interface Call {
+  readonly label: string;
+  readonly wrapper: Wrapper;
+  /** The whole command, should what it runs be unknown. */
+  readonly words: readonly Value[];
+  readonly options: Options;
+  readonly context: Context;
+  readonly walk: Walk;
+}
 
 /** Takes one wrapper off `words` and runs what is inside; undefined when it runs nothing. */
 export function runWrapper(
@@ -16,69 +27,108 @@ export function runWrapper(
   context: Context,
   walk: Walk,
 ): Result | undefined {
-  const rest = afterSubcommand(words, wrapper);
-  if (!rest) return undefined;
-  const options = readOptions(rest, wrapper);
-  if (wrapper.idle && has(options, wrapper.idle)) return undefined;
-  const inner = enter(name, wrapper, options, context);
-  const script = wrapper.script && valueOf(options, wrapper.script);
-  if (script) {
-    const label = `${name} -c`;
-    return runScript(script, [], label, words, enterScript(inner), walk);
-  }
-  const operands = options.operands.slice(wrapper.operands ?? 0);
-  const command = wrapper.assigns ? takeAssignments(operands) : { operands };
-  if (command.operands.length === 0) {
-    return runStdin(name, wrapper, options, words, inner, walk);
-  }
-  if (wrapper.joins && !has(options, wrapper.plain ?? "")) {
-    const script = join(command.operands);
-    return runScript(script, [], name, words, enterScript(inner), walk);
-  }
-  const assignments = { ...inner.assignments, ...command.assignments };
-  return walk.words(command.operands, { ...inner, assignments });
+  const inside = afterSubcommand(words, wrapper);
+  if (!inside) return undefined;
+  const options = split(inside.rest, wrapper);
+  if (!options || has(options, wrapper.idle)) return undefined;
+  const label = [name, ...inside.path].join(" ");
+  const inner = enter(wrapper, options, context);
+  const call = { label, wrapper, words, options, context: inner, walk };
+  return runScripts(call) ?? runOperands(call);
 }
 
-/** `runScript` labels the way itself. */
-function enterScript(context: Context): Context {
-  return { ...context, via: context.via.slice(0, -1) };
-}
-
+/** Reads the subcommand words of a wrapper off. */
 function afterSubcommand(
   words: readonly Value[],
-  wrapper: Wrapper,
-): readonly Value[] | undefined {
-  const rest = words.slice(1);
-  if (!wrapper.after) return rest;
-  const { operands } = readOptions(rest, wrapper);
-  const [first] = operands;
-  return typeof first === "string" && wrapper.after.split(" ").includes(first)
-    ? operands.slice(1)
-    : undefined;
+  { after, before = {} }: Wrapper,
+): { rest: readonly Value[]; path: readonly string[] } | undefined {
+  let rest = words.slice(1);
+  const path: string[] = [];
+  for (const step of after?.split(" ") ?? []) {
+    const [word, ...more] = readOptions(rest, before).operands;
+    if (typeof word !== "string" || !step.split("|").includes(word)) return;
+    path.push(word);
+    rest = more;
+  }
+  return { rest, path };
 }
 
-function enter(
-  name: string,
+/** The options, and the command as operands. */
+function split(
+  rest: readonly Value[],
   wrapper: Wrapper,
-  options: Options,
-  context: Context,
-): Context {
+): Options | undefined {
+  const { marker, needsMarker, operands = 0 } = wrapper;
+  const markers = marker?.split(" ") ?? [];
+  const at = rest.findIndex((word) =>
+    typeof word === "string" && markers.includes(word)
+  );
+  if (at >= 0) {
+    const { given } = readOptions(rest.slice(0, at), wrapper);
+    return { given, operands: rest.slice(at + 1) };
+  }
+  if (needsMarker) return undefined;
+  const options = readOptions(rest, wrapper);
+  const command = options.operands.slice(operands);
+  if (!wrapper.optionsAfterOperand) return { ...options, operands: command };
+  const more = readOptions(command, wrapper);
+  return { given: [...options.given, ...more.given], operands: more.operands };
+}
+
+function enter(wrapper: Wrapper, options: Options, context: Context): Context {
   if (wrapper.remote) {
     const scope = new Scope();
-    const remote = { scope, assignments: {}, remote: true, external: true };
-    return through(context, name, remote);
+    return { ...context, scope, assignments: {}, remote: true, external: true };
   }
   const folder = wrapper.folder && valueOf(options, wrapper.folder);
-  if (!folder) return through(context, name, { external: true });
+  if (!folder) return { ...context, external: true };
   const scope = new Scope(context.scope);
   scope.enter(toWord(folder));
-  return through(context, name, { external: true, scope });
+  return { ...context, external: true, scope };
+}
+
+/** Runs the scripts in options: `su -c`. */
+function runScripts(call: Call): Result | undefined {
+  const { wrapper, options } = call;
+  const names = wrapper.script?.split(" ") ?? [];
+  const scripts = options.given.filter(([name]) => names.includes(name));
+  if (scripts.length === 0) return undefined;
+  for (const [, script] of scripts) runOne(call, script);
+  return wrapper.each ? undefined : UNKNOWN;
+}
+
+function runOperands(call: Call): Result | undefined {
+  const { wrapper, options, context, walk, label } = call;
+  const { operands, assignments } = wrapper.assigns
+    ? takeAssignments(options.operands)
+    : { operands: options.operands };
+  if (operands.length === 0) {
+    const { shell } = wrapper;
+    const reads = shell !== undefined && (shell === "" || has(options, shell));
+    return reads && context.stdin !== undefined
+      ? runOne(call, context.stdin)
+      : undefined;
+  }
+  if (wrapper.each) {
+    for (const script of operands) runOne(call, script);
+    return UNKNOWN;
+  }
+  if (wrapper.joins && !has(options, wrapper.plain)) {
+    return runOne(call, join(operands));
+  }
+  const all = { ...context.assignments, ...assignments };
+  return walk.words(operands, through(context, label, { assignments: all }));
+}
+
+function runOne(call: Call, script: Value | undefined): Result {
+  const { label, words, context, walk } = call;
+  return runScript(script, [], label, words, context, walk);
 }
 
 /** Takes the leading `A=1` words off. */
 export function takeAssignments(
   words: readonly Value[],
-): { operands: readonly Value[]; assignments?: Record<string, Value> } {
+): { operands: readonly Value[]; assignments: Record<string, Value> } {
   const assignments: Record<string, Value> = {};
   let at = 0;
   for (; at < words.length; at++) {
@@ -86,25 +136,10 @@ export function takeAssignments(
     const text = typeof word === "string" ? word : word.text;
     const equals = text.indexOf("=");
     if (equals <= 0) break;
-    const name = text.slice(0, equals);
-    assignments[name] = typeof word === "string"
-      ? text.slice(equals + 1)
-      : { ...word, text: text.slice(equals + 1) };
+    const value = text.slice(equals + 1);
+    assignments[text.slice(0, equals)] = typeof word === "string"
+      ? value
+      : { ...word, text: value };
   }
   return { operands: words.slice(at), assignments };
-}
-
-function runStdin(
-  name: string,
-  wrapper: Wrapper,
-  options: Options,
-  words: readonly Value[],
-  context: Context,
-  walk: Walk,
-): Result | undefined {
-  const { shell } = wrapper;
-  const isShell = shell !== undefined && (shell === "" || has(options, shell));
-  return isShell && context.stdin !== undefined
-    ? runScript(context.stdin, [], name, words, enterScript(context), walk)
-    : undefined;
 }

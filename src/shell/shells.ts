@@ -1,7 +1,7 @@
 import { has, readOptions } from "./options.ts";
 import { BLANK, programName, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
-import { environment, through, UNKNOWN } from "./walk_types.ts";
+import { contentOf, environment, through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
 
 const SHELLS = new Set(
@@ -45,11 +45,7 @@ export function runShell(
   const file = has(options, "s") ? undefined : operands[0];
   const readsStdin = file === undefined || file === "-" ||
     file === "/dev/stdin";
-  const text = readsStdin
-    ? context.stdin
-    : typeof file === "string"
-    ? undefined
-    : file.content;
+  const text = readsStdin ? context.stdin : contentOf(file, walk);
   const rest = [
     words[0],
     ...(file === undefined ? operands : operands.slice(1)),

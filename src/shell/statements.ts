@@ -144,7 +144,8 @@ function runPipeline(node: Pipeline, place: Place): Result {
   else {
     node.commands.forEach((command, index) => {
       const stdin = index === 0 ? place.context.stdin : result.output;
-      result = runNode(command, subshell(place, { stdin }));
+      const piped = index > 0 || place.context.piped;
+      result = runNode(command, subshell(place, { stdin, piped }));
     });
     result = { ...result, ends: false };
   }

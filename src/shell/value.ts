@@ -42,12 +42,12 @@ export function join(values: readonly Value[], separator = " "): Value {
 }
 
 /** The file name part of a program word, without `.exe`; undefined when unknown. */
-export function programName(value: Value | undefined): string | undefined {
+export function programName(value: Word | undefined): string | undefined {
   if (value === undefined) return undefined;
   const known = typeof value === "string" ? value : value.tail;
   if (known === undefined) return undefined;
   const slash = Math.max(known.lastIndexOf("/"), known.lastIndexOf("\\"));
-  // the tail of a hole names the program only when it holds the last slash
+  // `$x/git` is git; `$x-git` is not known to be
   if (slash < 0 && typeof value !== "string") return undefined;
   const name = slash < 0 ? known : known.slice(slash + 1);
   return name.toLowerCase().endsWith(".exe") ? name.slice(0, -4) : name;

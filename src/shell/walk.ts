@@ -1,10 +1,12 @@
 import type { Command, CommandLine } from "./command.ts";
-import { errorPosition, parseScript } from "./parse.ts";
-import type { Script } from "./parse.ts";
+import { errorOf, forEachChild, parseScript } from "./parse.ts";
+import type { ParseError, Script, SyntaxNode } from "./parse.ts";
+import { takeAssignments } from "./run_wrapper.ts";
 import { runWords } from "./run_words.ts";
+import { scanCommands } from "./scan.ts";
 import { Scope } from "./scope.ts";
 import { runList, runNode } from "./statements.ts";
-import { toWord } from "./value.ts";
+import { sourceOf, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 import { UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -12,14 +14,28 @@ import type { Context, Result, Walk } from "./walk_types.ts";
 /** Scripts inside scripts: `sh -c 'sh -c …'`. */
 const MAX_DEPTH = 16;
 const MIN_BUDGET = 4096;
+const MAX_BUDGET = 65_536;
+
+/** How a command line is read. */
+export interface Reading {
+  /** The shell that reads it; Bash by default. */
+  readonly shell?: "bash" | "powershell";
+  /** In text too long for the parser, only commands that mention this are read. */
+  readonly about?: string;
+  /** Package runners (`bundle exec`, `uv run`) count as wrappers. */
+  readonly runners?: boolean;
+}
 
 /**
- * Every command that `source`, a line for Bash, would run, in order, wrappers
- * taken off. Total; the work is bounded by the length of `source`.
+ * Every command that `source` would run, in order, wrappers taken off. What
+ * cannot be parsed is scanned. Total; the work is bounded by the length of
+ * `source`.
  */
-export function readCommandLine(source: string): CommandLine {
-  const commands: Command[] = [];
-  const walk = createWalk(commands, source.length);
+export function readCommandLine(
+  source: string,
+  reading: Reading = {},
+): CommandLine {
+  const walk = createWalk(source.length, reading);
   const context = {
     scope: new Scope(),
     assignments: {},
@@ -32,31 +48,38 @@ export function readCommandLine(source: string): CommandLine {
   } catch {
     walk.complete = false; // RangeError: nested deeper than the stack
   }
-  return { commands, complete: walk.complete };
+  return { commands: walk.commands, complete: walk.complete };
 }
 
-function createWalk(commands: Command[], length: number): Walk {
+function createWalk(length: number, reading: Reading): Walk {
   let depth = 0;
+  const broken: Broken[] = [];
   const walk: Walk = {
-    commands,
+    commands: [],
     complete: true,
-    budget: Math.max(MIN_BUDGET, length),
+    budget: Math.min(Math.max(MIN_BUDGET, length), MAX_BUDGET),
     following: new Set(),
+    files: new Map(),
+    runners: reading.runners ?? false,
     emit: (words, context) => {
-      commands.push(toCommand(words, context));
+      walk.commands.push(toCommand(words, context));
     },
     words: (words, context) => runWords(words, context, walk),
     body: ({ body, source }, context) =>
       runNode(body, { walk, context, source }),
     script: (script, source, context) => {
-      if (errorPosition(script) !== undefined) walk.complete = false;
+      const error = errorOf(script);
+      if (error) broken.push({ error, source });
       return runList(script, { walk, context, source });
     },
     text: (text, context) => {
-      if (depth >= MAX_DEPTH || walk.budget <= 0) return giveUp(walk);
+      if (depth >= MAX_DEPTH || walk.budget <= 0) {
+        walk.complete = false;
+        return UNKNOWN;
+      }
       depth++;
       walk.budget -= text.length / 64;
-      const result = runText(text, context, walk);
+      const result = runText(text, context, walk, broken, reading.about ?? "");
       depth--;
       return result;
     },
@@ -64,19 +87,92 @@ function createWalk(commands: Command[], length: number): Walk {
   return walk;
 }
 
-function runText(text: string, context: Context, walk: Walk): Result {
-  const script = parseScript(text);
-  if (!script) return giveUp(walk);
-  return walk.script(script, text, context);
+/** A syntax error, in the text that its position indexes. */
+interface Broken {
+  readonly error: ParseError;
+  readonly source: string;
 }
 
-function giveUp(walk: Walk): Result {
-  walk.complete = false;
+function runText(
+  text: string,
+  context: Context,
+  walk: Walk,
+  broken: Broken[],
+  about: string,
+): Result {
+  const script = parseScript(text);
+  if (!script) {
+    runScanned(text, context, walk, about);
+    return UNKNOWN;
+  }
+  const before = broken.length;
+  const result = walk.script(script, text, context);
+  if (broken.length === before) return result;
+  const errors = broken.splice(before).filter((one) => one.source === text);
+  const first = errors.map((one) => one.error).sort((a, b) => a.pos - b.pos)[0];
+  runRest(text, first, script, context, walk);
   return UNKNOWN;
 }
 
+/** Scans the text behind the first error for what the tree does not have. */
+function runRest(
+  text: string,
+  error: ParseError | undefined,
+  script: Script,
+  context: Context,
+  walk: Walk,
+): void {
+  walk.complete = false;
+  const from = error?.pos ?? 0;
+  const known = new Set<number>();
+  collectStarts(script, known);
+  // an unterminated quote is part of the command that it stands in
+  const inCommand = error?.message.startsWith("unterminated") ?? false;
+  scanCommands(text.slice(from), inCommand, ({ words, stdin, at }) => {
+    if (!known.has(from + at)) runScannedCommand(words, stdin, context, walk);
+  });
+}
+
+function collectStarts(node: SyntaxNode, to: Set<number>): void {
+  if (node.type === "Command") to.add(node.pos);
+  forEachChild(node, (child) => collectStarts(child, to));
+}
+
+function runScanned(
+  text: string,
+  context: Context,
+  walk: Walk,
+  about: string,
+): void {
+  walk.complete = false;
+  scanCommands(text, false, ({ words, stdin }) => {
+    if (about !== "" && !mentions(words, stdin, about)) return;
+    runScannedCommand(words, stdin, context, walk);
+  });
+}
+
+function mentions(
+  words: readonly Value[],
+  stdin: string | undefined,
+  about: string,
+): boolean {
+  return words.some((word) => sourceOf(word).includes(about)) ||
+    (stdin?.includes(about) ?? false);
+}
+
+function runScannedCommand(
+  words: readonly Value[],
+  stdin: string | undefined,
+  context: Context,
+  walk: Walk,
+): void {
+  const { operands, assignments } = takeAssignments(words);
+  walk.words(operands, { ...context, stdin, assignments: assignments ?? {} });
+}
+
 function toCommand(words: readonly Value[], context: Context): Command {
-  const { assignments, redirections, stdin, scope, via, remote } = context;
+  const { assignments, redirections, stdin, piped, scope, via, remote } =
+    context;
   const all = Object.entries({ ...scope.exported, ...assignments });
   return {
     words: words.map(toWord),
@@ -85,6 +181,7 @@ function toCommand(words: readonly Value[], context: Context): Command {
     ),
     redirections,
     ...(stdin === undefined ? {} : { stdin: toWord(stdin) }),
+    ...(piped ? { piped } : {}),
     cwd: scope.cwd,
     via,
     remote,

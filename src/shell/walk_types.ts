@@ -23,6 +23,7 @@ export interface Context {
   readonly assignments: Readonly<Record<string, Value>>;
   readonly redirections: readonly Redirection[];
   readonly stdin?: Value;
+  readonly piped?: boolean;
   readonly via: readonly string[];
   readonly remote: boolean;
   /** `command git`, `env git`: functions do not apply. */
@@ -35,6 +36,10 @@ export interface Walk {
   complete: boolean;
   /** Work left, in rough units of one command; at zero nothing more is followed. */
   budget: number;
+  /** Files that the line itself writes, as far as their content is known. */
+  readonly files: Map<string, Value>;
+  /** Package runners such as `bundle exec` are wrappers too. */
+  readonly runners: boolean;
   /** Names of the functions and aliases being followed, against recursion. */
   readonly following: Set<string>;
   /** Reads `text` as a script of the shell that `context` describes. */
@@ -47,6 +52,20 @@ export interface Walk {
   words(words: readonly Value[], context: Context): Result;
   /** Notes a command that is not followed further. */
   emit(words: readonly Value[], context: Context): void;
+}
+
+/** The name of a file in `Walk.files`. */
+export function fileKey(path: Value | undefined): string | undefined {
+  return typeof path === "string" ? path.replace(/^(\.\/+)+/, "") : undefined;
+}
+
+/** What is in a file: one that the line wrote, or a process substitution. */
+export function contentOf(
+  file: Value | undefined,
+  walk: Walk,
+): Value | undefined {
+  if (typeof file === "object") return file.content;
+  return file === undefined ? undefined : walk.files.get(fileKey(file) ?? "");
 }
 
 /** `context` one wrapper further in. */

@@ -1,0 +1,107 @@
+import type { WrapperRow } from "./wrapper.ts";
+
+/**
+ * Programs that set up an environment and run a command in it, on this
+ * machine. Package managers (`npx`, `bundle exec`) are not here: for them the
+ * word that follows is a name of their own.
+ */
+export const ENVIRONMENTS: readonly WrapperRow[] = [
+  ["direnv", { after: "exec", operands: 1 }],
+  ["envdir", { operands: 1 }],
+  ["mise rtx", { after: "exec|x", short: "cj", marker: "--" }],
+  ["asdf rbenv pyenv nodenv goenv", { after: "exec" }],
+  ["dotenv", { short: "efcvp", marker: "--" }],
+  ["dotenvx", { after: "run", short: "efk", marker: "--" }],
+  ["aws-vault", {
+    after: "exec",
+    short: "d",
+    long: "duration region mfa-token",
+    marker: "--",
+    operands: 1,
+  }],
+  ["doppler infisical", {
+    after: "run",
+    short: "pce",
+    long: "project config env path token",
+    marker: "--",
+  }],
+  ["doppler", { after: "run", long: "command", script: "command" }],
+  ["op", { after: "run", long: "env-file account", marker: "--" }],
+  ["chamber", { after: "exec", marker: "--", operands: 1 }],
+  ["railway", {
+    after: "run",
+    short: "se",
+    long: "service environment",
+    marker: "--",
+  }],
+  ["heroku", { after: "local:run", short: "e", long: "env", marker: "--" }],
+  ["conda mamba micromamba", {
+    after: "run",
+    short: "np",
+    long: "name prefix cwd",
+    folder: "cwd",
+  }],
+  ["nix", {
+    after: "shell|develop",
+    marker: "-c --command",
+    needsMarker: true,
+  }],
+  ["nix-shell", {
+    short: "IApk",
+    long: "run command packages attr keep",
+    script: "run command",
+    permutes: true,
+    operands: Infinity,
+  }],
+  ["guix", { after: "shell|environment", marker: "--", needsMarker: true }],
+  ["devbox", { after: "run", short: "ce", long: "config env", marker: "--" }],
+  ["flatpak-spawn", { long: "env directory" }],
+  ["rtk", { after: "proxy" }],
+  ["rtk", {}],
+  ["sshpass", { short: "pfdP" }],
+  ["autossh", { short: "M" }],
+];
+
+/**
+ * Package managers that run any program of PATH. Not `npx` and `npm exec`:
+ * they take the word as the name of a package.
+ */
+export const PACKAGE_RUNNERS: readonly WrapperRow[] = [
+  ["bundle bundler", { after: "exec" }],
+  ["poetry pipenv pdm rye hatch pixi", {
+    after: "run",
+    short: "CPpe",
+    long: "directory project manifest-path environment",
+    marker: "--",
+  }],
+  ["uv", {
+    after: "run",
+    short: "pCw",
+    long: "with python extra group package env-file directory project " +
+      "with-requirements with-editable only-group no-group index",
+    marker: "--",
+  }],
+  ["pnpm", {
+    after: "exec",
+    before: { short: "CF", long: "dir filter" },
+    short: "c",
+    marker: "--",
+  }],
+  ["yarn", { after: "exec", marker: "--" }],
+  ["lerna", { after: "exec", marker: "--", long: "scope ignore concurrency" }],
+  ["npm", {
+    after: "exec|x",
+    short: "cp",
+    script: "c call",
+    long: "call package",
+    operands: Infinity,
+  }],
+  ["npx", {
+    short: "cp",
+    script: "c call",
+    long: "call package",
+    operands: Infinity,
+  }],
+  ["composer", { after: "exec", marker: "--" }],
+  ["foreman", { after: "run", short: "ef", long: "env procfile" }],
+];

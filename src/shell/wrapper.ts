@@ -1,0 +1,38 @@
+import type { OptionTable } from "./options.ts";
+
+/** A program that runs the command in its arguments. */
+export interface Wrapper extends OptionTable {
+  /** Subcommand words that must come first, `|` between spellings: `compose exec|run`. */
+  readonly after?: string;
+  /** The options before and between those words. */
+  readonly before?: OptionTable;
+  /** The command is what follows one of these words, if one is there: `--`. */
+  readonly marker?: string;
+  /** Without a marker there is no command. */
+  readonly needsMarker?: boolean;
+  /** Words between the options and the command: `timeout` has one. */
+  readonly operands?: number;
+  /** After the first operand options may come again, as with ssh. */
+  readonly optionsAfterOperand?: boolean;
+  /** `A=1` in front of the command sets its environment. */
+  readonly assigns?: boolean;
+  /** With one of these options it runs no command. */
+  readonly idle?: string;
+  /** Options whose value is a script for a shell: `su -c`. */
+  readonly script?: string;
+  /** Options whose value is the folder to start in. */
+  readonly folder?: string;
+  /** Its words are joined and given to a shell … */
+  readonly joins?: boolean;
+  /** … except with one of these options. */
+  readonly plain?: string;
+  /** Each operand is a script of its own. */
+  readonly each?: boolean;
+  /** Without a command a shell reads stdin: always (`""`), or with one of these options. */
+  readonly shell?: string;
+  /** The command runs on another machine or in a container. */
+  readonly remote?: boolean;
+}
+
+/** Names that share a wrapper, separated by blanks. */
+export type WrapperRow = readonly [names: string, wrapper: Wrapper];
