@@ -61,7 +61,7 @@ for (const { id, folder, args, mixed_bytes, ...rest } of expected) {
       persisted,
       lines: got.lines,
       advice: got.advice.map((advice: { git: string }) => advice.git),
-    }, rest);
+    }, rest as unknown);
   });
 
   Deno.test(`meter transcripts counts every byte once: ${id}`, async () => {

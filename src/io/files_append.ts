@@ -91,7 +91,7 @@ function isCurrent(file: Deno.FsFile, path: string): boolean {
 function write(file: Deno.FsFile, line: Uint8Array): void {
   const bytes = endsInsideLine(file) ? prefixed(line) : line;
   const written = file.writeSync(bytes);
-  if (written < bytes.length) throw new Error("the disk is full");
+  if (written < bytes.length) throw new Error("Disk is full");
 }
 
 /** An earlier writer was stopped inside its line: that line stays broken, ours starts anew. */
