@@ -7,8 +7,9 @@ import type { CallArguments, CallValue, ToolCall } from "../tools/call.ts";
 /**
  * Puts a call where its git command would have run. `cd`, `-C` and a moved
  * session change the folder that git sees, not the one the server works in:
- * inside the same repository, paths become relative to its root; elsewhere the
- * call names the folder as `cwd`.
+ * inside the same repository, paths become relative to its root; another
+ * repository is named as `cwd`. Where there is no repository, only what
+ * `work_vcs` runs can make sense (`git init`, `git clone`).
  */
 export function placeCall(
   call: ToolCall,
@@ -16,23 +17,21 @@ export function placeCall(
   base: string,
   system: System,
 ): ToolCall {
-  const steps = [
-    ...invocation.cwd,
-    ...readGitCommand(invocation.args).folders,
-  ];
+  const steps = [...invocation.cwd, ...readGitCommand(invocation.args).folders];
   const folder = follow(base, steps, system.env("HOME"));
-  if (folder === undefined) {
-    return withArguments(call, { cwd: { unknown: "" } });
-  }
-  const root = repositoryRoot(base, system);
-  if (root === undefined) {
-    return steps.length === 0 ? call : withArguments(call, { cwd: folder });
-  }
-  if (isInside(folder, root) && repositoryRoot(folder, system) === root) {
+  if (folder === undefined) return withArguments(call, { cwd: UNKNOWN });
+  const root = repositoryRoot(folder, system);
+  const home = repositoryRoot(base, system);
+  if (root !== undefined && root === home) {
     return folder === root ? call : rebase(call, folder, root);
   }
-  return withArguments(call, { cwd: folder });
+  const moved = folder !== normalize(base);
+  return moved && (root !== undefined || "args" in call.arguments)
+    ? withArguments(call, { cwd: folder })
+    : call;
 }
+
+const UNKNOWN: Word = { unknown: "" };
 
 /** Where a chain of `cd` leads to; undefined where only the shell knows. */
 function follow(
