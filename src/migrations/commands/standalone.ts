@@ -1,0 +1,313 @@
+import type { ToolCommands } from "../command_rule.ts";
+
+/** Tools that stand beside the project's language, and the neighbours that delete a whole database. */
+export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
+  {
+    tool: "dbmate",
+    title: "dbmate",
+    programs: ["dbmate"],
+    valued: "-e --env -u --url -d --migrations-dir -s --schema-file " +
+      "--migrations-table --env-file",
+    way: "dbmate up",
+    rules: [
+      { run: "drop", effect: "wipes" },
+      { run: "rollback|down", effect: "steps-back" },
+      {
+        run: "load",
+        effect: "forces",
+        loses: {
+          en: "a schema dump is loaded over the database",
+          ja: "スキーマのダンプがデータベースに上書きで読み込まれます",
+        },
+      },
+      { run: "up|migrate", effect: "applies" },
+      { run: "new|status|dump|create|wait", effect: "safe" },
+    ],
+    source: "amacneil/dbmate README.md",
+  },
+  {
+    tool: "atlas",
+    title: "Atlas",
+    programs: ["atlas"],
+    valued: "-u --url --to --dev-url --dir --env -c --config --var --latest " +
+      "--revisions-schema",
+    dry: "--dry-run",
+    way: "atlas migrate apply",
+    rules: [
+      { run: "schema clean", effect: "wipes" },
+      { run: "schema apply --auto-approve", effect: "forces" },
+      { run: "migrate set", effect: "records" },
+      { run: "migrate apply --allow-dirty|--baseline", effect: "records" },
+      {
+        run: "migrate apply --exec-order=non-linear|--exec-order=linear-skip",
+        effect: "records",
+      },
+      {
+        run: "migrate hash",
+        effect: "records",
+        only: "modified",
+        loses: {
+          en: "atlas.sum is signed anew over a changed migration",
+          ja: "変更されたマイグレーションに合わせて atlas.sum が作り直されます",
+        },
+        instead: "atlas migrate new NAME",
+      },
+      {
+        run: "migrate down --amount>1|--to-version|--to-tag",
+        effect: "reverts",
+      },
+      { run: "migrate down >1", effect: "reverts" },
+      { run: "migrate down", effect: "steps-back" },
+      {
+        run: "migrate rm|rebase|edit",
+        effect: "rewrites-files",
+        only: "newest-committed",
+      },
+      { run: "migrate apply", effect: "applies" },
+      { run: "migrate lint|validate|status|diff|new|hash|ls", effect: "safe" },
+      { run: "schema apply|inspect|diff|fmt|test", effect: "safe" },
+    ],
+    source: "ariga/atlas cmd/atlas/internal/cmdapi",
+  },
+  {
+    tool: "hasura",
+    title: "Hasura",
+    programs: ["hasura"],
+    valued: "--database-name --version --endpoint --admin-secret --project " +
+      "--envfile --from --name",
+    dry: "--dry-run",
+    way: "hasura migrate apply",
+    rules: [
+      { run: "migrate apply --down=1", effect: "steps-back" },
+      { run: "migrate apply --down|--goto", effect: "reverts" },
+      { run: "migrate apply --type=down", effect: "reverts" },
+      { run: "migrate apply --skip-execution", effect: "records" },
+      { run: "migrate delete", effect: "deletes-files" },
+      { run: "migrate squash --delete-source", effect: "deletes-files" },
+      { run: "metadata clear", effect: "records" },
+      { run: "migrate apply", effect: "applies" },
+      { run: "migrate status|create|squash", effect: "safe" },
+      { run: "metadata diff|export|apply|ic", effect: "safe" },
+    ],
+    source: "hasura cli/commands",
+  },
+  {
+    tool: "planetscale",
+    title: "PlanetScale",
+    programs: ["pscale"],
+    valued: "--org --dir --from --into --notes",
+    way: "pscale deploy-request create DATABASE BRANCH",
+    rules: [
+      { run: "database delete", effect: "wipes", remote: true },
+      {
+        run: "branch delete",
+        effect: "records",
+        loses: {
+          en: "a hosted branch and its data are deleted",
+          ja: "ホストされたブランチがデータごと削除されます",
+        },
+      },
+      {
+        run: "branch demote",
+        effect: "records",
+        loses: {
+          en: "the branch loses the protections of production",
+          ja: "ブランチが本番用の保護を失います",
+        },
+      },
+      {
+        run: "deploy-request|dr deploy|apply|revert|skip-revert",
+        effect: "applies",
+        remote: true,
+      },
+      {
+        run: "database restore-dump --overwrite-tables",
+        effect: "wipes",
+        remote: true,
+      },
+      { run: "shell", effect: "runs-sql" },
+      { run: "branch diff|list|create|show|schema", effect: "safe" },
+      { run: "deploy-request|dr diff|create|list|show|review", effect: "safe" },
+    ],
+    source: "planetscale/cli internal/cmd",
+  },
+  {
+    tool: "sqitch",
+    title: "sqitch",
+    programs: ["sqitch"],
+    valued: "-t --target -f --plan-file -C --chdir --engine -d --db-name " +
+      "-u --db-user -h --db-host -p --db-port -s --set --event --to",
+    hostOption: true,
+    way: "sqitch deploy --verify",
+    rules: [
+      { run: "log|status|check|plan|show|verify", effect: "safe" },
+      { run: "revert @HEAD^|HEAD^|@HEAD~|HEAD~", effect: "steps-back" },
+      { run: "revert --to=@HEAD^|--to=HEAD^", effect: "steps-back" },
+      { run: "revert", effect: "reverts" },
+      { run: "rebase|checkout", effect: "reverts" },
+      { run: "rework", effect: "rewrites-files" },
+      { run: "deploy", effect: "applies" },
+      { run: "add|tag|init|bundle|config|engine|target", effect: "safe" },
+    ],
+    source: "sqitchers/sqitch lib/sqitch-revert.pod",
+  },
+  {
+    tool: "pgroll",
+    title: "pgroll",
+    programs: ["pgroll"],
+    valued: "--postgres-url --schema --pgroll-schema --lock-timeout --role",
+    way: "pgroll start FILE",
+    rules: [
+      {
+        run: "complete",
+        effect: "forces",
+        loses: {
+          en: "the old version's schema and its columns are dropped",
+          ja: "旧バージョンのスキーマと列が削除されます",
+        },
+      },
+      {
+        run: "start|migrate --complete",
+        effect: "forces",
+        loses: {
+          en: "the old version's schema and its columns are dropped",
+          ja: "旧バージョンのスキーマと列が削除されます",
+        },
+      },
+      { run: "rollback", effect: "steps-back" },
+      { run: "start|migrate", effect: "applies" },
+      { run: "validate|status|create|init|pull|latest", effect: "safe" },
+    ],
+    source: "xataio/pgroll documentation",
+  },
+  {
+    tool: "heroku",
+    title: "Heroku Postgres",
+    programs: ["heroku"],
+    valued: "-a --app -r --remote --confirm -c --command",
+    way: "heroku pg:backups:capture",
+    rules: [
+      { run: "pg:reset", effect: "wipes", remote: true },
+      {
+        run: "pg:copy|pg:push|pg:backups:restore",
+        effect: "wipes",
+        remote: true,
+      },
+      { run: "pg:psql", effect: "runs-sql" },
+      {
+        run: "pg:info|pg:backups|pg:backups:capture|pg:pull|pg:ps",
+        effect: "safe",
+      },
+    ],
+    source: "heroku/cli packages/cli/src/commands/pg",
+  },
+  {
+    tool: "postgres-tools",
+    title: "PostgreSQL",
+    programs: ["dropdb"],
+    hostOption: true,
+    valued: "-h -p -U --host --port --username --maintenance-db",
+    way: "createdb NAME",
+    rules: [{ run: "*", effect: "wipes" }],
+    source: "PostgreSQL documentation, dropdb",
+  },
+  {
+    tool: "pg-restore",
+    title: "PostgreSQL",
+    programs: ["pg_restore"],
+    hostOption: true,
+    valued: "-h -p -U -d --host --port --username --dbname -n -t -j",
+    way: "pg_restore into a new database",
+    rules: [{ run: "-c|--clean", effect: "wipes" }],
+    source: "PostgreSQL documentation, pg_restore",
+  },
+  {
+    tool: "mysqladmin",
+    title: "MySQL",
+    programs: ["mysqladmin", "mariadb-admin"],
+    hostOption: true,
+    valued: "-h -P -u -p --host --port --user",
+    way: "mysqladmin create NAME",
+    rules: [{ run: "drop", effect: "wipes" }],
+    source: "MySQL reference manual, mysqladmin",
+  },
+  {
+    tool: "compose",
+    title: "Docker Compose",
+    programs: ["docker-compose"],
+    valued: "-f --file -p --project-name --profile --env-file",
+    dry: "--dry-run",
+    way: "docker compose down",
+    rules: [
+      {
+        run: "down -v|--volumes",
+        effect: "wipes",
+        loses: {
+          en: "the volumes, and with them the database, are deleted",
+          ja: "ボリュームとその中のデータベースが削除されます",
+        },
+      },
+      {
+        run: "rm -v|--volumes",
+        effect: "wipes",
+        loses: {
+          en: "the volumes, and with them the database, are deleted",
+          ja: "ボリュームとその中のデータベースが削除されます",
+        },
+      },
+    ],
+    source: "docker compose documentation; rustango issue 1309",
+  },
+  {
+    tool: "docker",
+    title: "Docker",
+    programs: ["docker", "podman"],
+    valued: "-H --host --context --filter",
+    way: "docker volume ls",
+    rules: [
+      {
+        run: "volume rm|prune|remove",
+        effect: "wipes",
+        loses: {
+          en: "volumes, and databases in them, are deleted",
+          ja: "ボリュームとその中のデータベースが削除されます",
+        },
+      },
+      {
+        run: "system prune --volumes",
+        effect: "wipes",
+        loses: {
+          en: "volumes, and databases in them, are deleted",
+          ja: "ボリュームとその中のデータベースが削除されます",
+        },
+      },
+    ],
+    source: "docker documentation, volumes",
+  },
+  {
+    tool: "terraform",
+    title: "Terraform",
+    programs: ["terraform", "tofu", "terragrunt"],
+    valued: "-var -var-file -target",
+    way: "terraform plan -destroy",
+    rules: [
+      {
+        run: "destroy",
+        effect: "wipes",
+        loses: {
+          en: "all managed resources, databases included, are removed",
+          ja: "データベースを含む管理対象がすべて削除されます",
+        },
+      },
+      {
+        run: "apply -destroy",
+        effect: "wipes",
+        loses: {
+          en: "all managed resources, databases included, are removed",
+          ja: "データベースを含む管理対象がすべて削除されます",
+        },
+      },
+    ],
+    source: "russellclare.com, AI agent database destruction",
+  },
+];

@@ -1,0 +1,152 @@
+import { optionName, readArguments } from "./call.ts";
+import type { Arguments, Call } from "./call.ts";
+import type { CommandRule, ToolCommands } from "./command_rule.ts";
+
+/** A row of a tool's table that a call is. */
+export interface Hit {
+  readonly tool: ToolCommands;
+  readonly rule: CommandRule;
+  /** The command as a person would say it: `prisma migrate reset`. */
+  readonly said: string;
+  readonly args: Arguments;
+}
+
+/** The rows of `tool` that `call` is: one, or one a task; none for help and dry runs. */
+export function matchCommand(call: Call, tool: ToolCommands): Hit[] {
+  const args = readArguments(call.words, tool.valued);
+  if (asksForHelp(args, tool) || isDry(args, tool)) return [];
+  const starts = tool.tasks
+    ? args.operands.map((_, index) => index)
+    : [firstVerb(args, tool)];
+  const hits = starts.flatMap((start) => {
+    const rule = tool.rules.find((one) => matches(one, args, call, start));
+    return rule ? [hit(tool, rule, args, start)] : [];
+  });
+  return hits.filter(({ rule }) => rule.effect !== "safe");
+}
+
+function hit(
+  tool: ToolCommands,
+  rule: CommandRule,
+  args: Arguments,
+  start: number,
+): Hit {
+  const tokens = rule.run.split(" ");
+  const operands = tokens.filter((token) => isOperand(token) && token !== "$");
+  const flags = tokens.filter((token) => /^-/.test(token))
+    .map((token) =>
+      token.split("|").find((one) => hasOption(one, args)) ?? token
+    );
+  const words = args.operands.slice(start, start + operands.length);
+  const said = [programOf(tool), ...words.map((w) => w ?? "…"), ...flags];
+  return { tool, rule, args, said: said.join(" ") };
+}
+
+function programOf(tool: ToolCommands): string {
+  return tool.programs[0];
+}
+
+const HELP = ["help", "usage"];
+
+function asksForHelp(args: Arguments, tool: ToolCommands): boolean {
+  return HELP.some((name) => args.options.has(name)) ||
+    (!tool.hostOption && args.options.has("h")) ||
+    args.operands[0] === "help";
+}
+
+function isDry(args: Arguments, tool: ToolCommands): boolean {
+  return (tool.dry ?? "").split(" ").some((option) => {
+    const values = option && args.options.get(optionName(option));
+    return values && !values.includes("false");
+  });
+}
+
+/** The operand with which the tool's command begins: goose has a driver and a URL before it. */
+function firstVerb(args: Arguments, tool: ToolCommands): number {
+  const verbs = tool.rules.map(({ run }) => run.split(" ")[0]);
+  const found = args.operands.findIndex((operand) =>
+    verbs.some((verb) => isOperand(verb) && operandMatches(verb, operand))
+  );
+  return Math.max(found, 0);
+}
+
+function matches(
+  rule: CommandRule,
+  args: Arguments,
+  call: Call,
+  start: number,
+): boolean {
+  let at = start;
+  for (const token of rule.run.split(" ")) {
+    if (token === "") continue;
+    if (token.startsWith("!")) {
+      if (hasOption(token.slice(1), args)) return false;
+    } else if (/^-/.test(token)) {
+      if (!token.split("|").some((one) => hasOption(one, args))) return false;
+    } else if (/^[A-Z]+[=>]/.test(token)) {
+      if (!hasSetting(token, args, call)) return false;
+    } else if (token === "$") {
+      if (args.operands.length > at) return false;
+    } else {
+      if (at >= args.operands.length && !token.split("|").includes("$")) {
+        return false;
+      }
+      if (!operandMatches(token, args.operands[at])) return false;
+      at++;
+    }
+  }
+  return true;
+}
+
+function isOperand(token: string): boolean {
+  return token !== "" && !/^[-!]|^[A-Z]+[=>]/.test(token);
+}
+
+function operandMatches(token: string, operand: string | undefined): boolean {
+  return token.split("|").some((one) => {
+    if (one === "*") return true;
+    if (one === "$") return operand === undefined;
+    if (operand === undefined) return false;
+    if (one.startsWith(">")) {
+      return Math.abs(Number(operand)) > Number(one.slice(1));
+    }
+    if (!one.includes("*")) return one === operand;
+    const [start, ...rest] = one.split("*");
+    return operand.startsWith(start) &&
+      contains(operand.slice(start.length), rest);
+  });
+}
+
+/** Whether `parts` follow each other in `text`, the last one at its end. */
+function contains(text: string, parts: readonly string[]): boolean {
+  let from = 0;
+  for (const part of parts.slice(0, -1)) {
+    const found = text.toLowerCase().indexOf(part.toLowerCase(), from);
+    if (found < 0) return false;
+    from = found + part.length;
+  }
+  return text.slice(from).endsWith(parts[parts.length - 1]);
+}
+
+/** `--force`, `--to=0`, `-n>1` */
+function hasOption(token: string, args: Arguments): boolean {
+  const [, name, operator, wanted] = /^(-+[\w-]+)(?:([=>])(.*))?$/.exec(token)!;
+  const values = args.options.get(optionName(name));
+  if (!values) return false;
+  if (operator === undefined) {
+    return !values.every((value) => value === "false");
+  }
+  return values.some((value) =>
+    operator === "="
+      ? value?.toLowerCase() === wanted.toLowerCase()
+      : Number(value) > Number(wanted)
+  );
+}
+
+/** `VERSION=0`, `STEP>1`: an argument or a variable of the environment. */
+function hasSetting(token: string, args: Arguments, call: Call): boolean {
+  const [, name, operator, wanted] = /^([A-Z]+)([=>])(.*)$/.exec(token)!;
+  const value = args.settings[name] ?? call.env[name];
+  if (typeof value !== "string") return false;
+  return operator === "=" ? value === wanted : Number(value) > Number(wanted);
+}
