@@ -126,16 +126,19 @@ export class LogReader {
     const use = this.#uses.get(result.id);
     this.#uses.delete(result.id);
     if (!totals) return;
-    const ran = use?.command === undefined ? [] : this.#ranBy(use.command);
+    const ran = use ? this.#ranBy(use) : [];
     totals.addResult(result, use, ran, place);
   }
 
-  #ranBy(command: string): ShellCall[] {
-    let calls = this.#commands.get(command);
+  #ranBy({ tool, command }: ToolUse): ShellCall[] {
+    if (command === undefined) return [];
+    const shell = tool === "PowerShell" ? "powershell" : "bash";
+    const key = `${shell} ${command}`;
+    let calls = this.#commands.get(key);
     if (!calls) {
-      calls = shellCalls(command);
+      calls = shellCalls(command, shell);
       if (this.#commands.size >= MOST_CACHED_COMMANDS) this.#commands.clear();
-      this.#commands.set(command, calls);
+      this.#commands.set(key, calls);
     }
     return calls;
   }

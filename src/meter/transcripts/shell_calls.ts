@@ -1,8 +1,11 @@
 import { readGitCommand } from "../../git/argv.ts";
 import type { Command, Word } from "../../shell/command.ts";
 import { findGit } from "../../shell/git_detector.ts";
+import { programName } from "../../shell/value.ts";
 import { readCommandLine } from "../../shell/walk.ts";
 import { isWorkTool } from "./work_tools.ts";
+
+type Shell = "bash" | "powershell";
 
 /** What a command line ran, as the third table lists it: `git diff`, `npm`. */
 export interface ShellCall {
@@ -29,12 +32,12 @@ const FILTERS = new Set(
  * The programs that a command line's output is due to, each once. Preparations
  * and filters count only where there is nothing else.
  */
-export function shellCalls(source: string): ShellCall[] {
-  const { commands, complete } = readCommandLine(source);
+export function shellCalls(source: string, shell: Shell): ShellCall[] {
+  const { commands, complete } = readCommandLine(source, { shell });
   const calls = commands.map(callOf);
   const others = calls.filter((call) => !isGit(call.label));
   const gits = others.length < calls.length || !complete
-    ? gitCalls(source)
+    ? gitCalls(source, shell)
     : [];
   const main = others.filter(({ label }) =>
     !QUIET.has(label) && !FILTERS.has(label)
@@ -43,8 +46,8 @@ export function shellCalls(source: string): ShellCall[] {
   return unique(found.length > 0 ? found : [lesser(others)]);
 }
 
-function gitCalls(source: string): ShellCall[] {
-  return findGit(source).calls.map(({ args }) => {
+function gitCalls(source: string, shell: Shell): ShellCall[] {
+  return findGit(source, shell).calls.map(({ args }) => {
     const { subcommand } = readGitCommand(args);
     const git = typeof subcommand === "string" ? subcommand : "…";
     return { label: `git ${git}`, git };
@@ -58,7 +61,7 @@ function lesser(calls: readonly ShellCall[]): ShellCall {
 
 function callOf(command: Command): ShellCall {
   if (command.remote) return { label: remoteLabel(command) };
-  const label = programName(command.words[0]);
+  const label = nameOf(command.words[0]);
   const [, call, tool] = command.words;
   return label === "butler" && call === "call" && isWorkTool(tool)
     ? { label: `butler call ${tool}`, workTool: true }
@@ -67,15 +70,11 @@ function callOf(command: Command): ShellCall {
 
 /** What carried the command away: `ssh`, `docker`. */
 function remoteLabel({ via, words }: Command): string {
-  return via.at(-1)?.split(" ", 1)[0] ?? programName(words[0]);
+  return via.at(-1)?.split(" ", 1)[0] ?? nameOf(words[0]);
 }
 
-/** `/usr/bin/npm.exe` is `npm`; the known end of a hole names a program only behind a slash. */
-function programName(word: Word | undefined): string {
-  const known = typeof word === "string" ? word : word?.tail;
-  const parts = known?.split(/[/\\]/) ?? [];
-  const isName = typeof word === "string" || parts.length > 1;
-  return isName && parts.at(-1)?.replace(/\.exe$/i, "") || "(unknown)";
+function nameOf(word: Word | undefined): string {
+  return programName(word) || "(unknown)";
 }
 
 function isGit(label: string): boolean {
