@@ -1,0 +1,53 @@
+import { byteLength, fitToBytes } from "../core/bytes.ts";
+
+/** Bytes of another program's output in one answer. */
+export const OUTPUT_BYTES = 4_000;
+
+/** The part of the budget for the beginning; summaries stand at the end. */
+const HEAD_SHARE = 0.4;
+
+export interface FittedOutput {
+  readonly text: string;
+  readonly cut: boolean;
+}
+
+/** An output inside a budget: whole lines from its beginning and its end. */
+export function fitOutput(raw: string, budget = OUTPUT_BYTES): FittedOutput {
+  const text = plain(raw);
+  if (byteLength(text) <= budget) return { text, cut: false };
+  const lines = text.split("\n");
+  const room = budget - 60; // for the line that says what is missing
+  const head = take(lines, room * HEAD_SHARE);
+  const rest = lines.slice(head.length);
+  const tail = take(rest.reverse(), room - size(head)).reverse();
+  const missing = lines.length - head.length - tail.length;
+  const mark = `… ${missing} of ${lines.length} lines left out …`;
+  const shown = [...head, mark, ...tail].join("\n");
+  return head.length + tail.length > 0
+    ? { text: shown, cut: true }
+    : { text: fitToBytes(text, budget), cut: true };
+}
+
+function take(lines: readonly string[], budget: number): string[] {
+  let room = budget;
+  let count = 0;
+  while (count < lines.length) {
+    room -= byteLength(lines[count]) + 1;
+    if (room < 0) break;
+    count++;
+  }
+  return lines.slice(0, count);
+}
+
+function size(lines: readonly string[]): number {
+  return lines.reduce((total, line) => total + byteLength(line) + 1, 0);
+}
+
+/** Without colours, progress that overwrites itself, and blanks at the end. */
+function plain(text: string): string {
+  return text
+    // deno-lint-ignore no-control-regex
+    .replace(/\x1b\[[0-9;?]*[A-Za-z]/g, "")
+    .replace(/[^\n]*\r(?!\n)/g, "")
+    .trimEnd();
+}

@@ -1,0 +1,29 @@
+/** Trailers that work_record adds (git interpret-trailers reads them). */
+export interface RecordTrailers {
+  readonly id: string;
+  readonly issues: readonly number[];
+}
+
+/** The commit message: the text and the trailers, in one block with those that it has already. */
+export function recordMessage(
+  text: string,
+  { id, issues }: RecordTrailers,
+): string {
+  const body = text.trim();
+  const trailers = [
+    `Butler-Record: ${id}`,
+    ...(issues.length > 0 ? [`Butler-Issues: ${issues.join(", ")}`] : []),
+  ].join("\n");
+  const separator = endsInTrailers(body) ? "\n" : "\n\n";
+  return `${body}${separator}${trailers}\n`;
+}
+
+/** Whether the last paragraph, which is not the subject, is a block of trailers. */
+function endsInTrailers(body: string): boolean {
+  const paragraphs = body.split(/\n[ \t]*\n/);
+  const last = paragraphs.at(-1) ?? "";
+  return paragraphs.length > 1 &&
+    last.split("\n").every((line) =>
+      /^(?:[A-Za-z0-9-]+: |[ \t]+\S)/.test(line)
+    );
+}

@@ -1,0 +1,73 @@
+import { ButlerError } from "../core/errors.ts";
+import type { System } from "../core/system.ts";
+import { runGit } from "../git/run.ts";
+import type { StatusEntry } from "../git/status.ts";
+import { nothingAt } from "./paths.ts";
+import type { WorkTree } from "./work_tree.ts";
+
+/** The entries that a record covers: all, or those at or below the paths. Throws where a path has none. */
+export async function selectEntries(
+  system: System,
+  tree: WorkTree,
+  entries: readonly StatusEntry[],
+  paths: readonly string[],
+): Promise<readonly StatusEntry[]> {
+  if (paths.length === 0 || paths.includes("")) return entries;
+  for (const path of paths) {
+    if (entries.some((entry) => isAt(entry, path))) continue;
+    await explainNothing(system, tree, path);
+  }
+  const selected = entries.filter((entry) =>
+    paths.some((path) => isAt(entry, path))
+  );
+  return selected;
+}
+
+function isAt({ path, from }: StatusEntry, wanted: string): boolean {
+  const at = (name: string) => name === wanted || name.startsWith(`${wanted}/`);
+  return at(path) || (from !== undefined && at(from));
+}
+
+/** A path without changes is fine if it is there; a missing or an ignored one is a slip. */
+async function explainNothing(
+  system: System,
+  { root }: WorkTree,
+  path: string,
+): Promise<void> {
+  const args = ["check-ignore", "--quiet", "--", path];
+  const ignored = (await runGit(system, args, { folder: root })).status === 0;
+  if (ignored) throw isIgnored(path);
+  if (system.kindOf(`${root}/${path}`) === undefined) throw nothingAt(path);
+}
+
+function isIgnored(path: string): ButlerError {
+  const name = JSON.stringify(path);
+  return new ButlerError("invalid_argument", {
+    en: `Cannot record ${name}: .gitignore excludes it`,
+    ja: `${name} は .gitignore で除外されているため記録できません`,
+  }, {
+    en: "Leave it out, or change .gitignore first",
+    ja: "paths から外すか、先に .gitignore を変更してください",
+  });
+}
+
+export function nothingToRecord(): ButlerError {
+  return new ButlerError("nothing_to_record", {
+    en: "Cannot record: there are no changes",
+    ja: "記録できません: 変更がありません",
+  }, {
+    en: "Call work_observe() to see where things stand",
+    ja: "work_observe() で現在の状態を確認してください",
+  });
+}
+
+/** git itself refuses part of a merge. */
+export function partOfMerge(): ButlerError {
+  return new ButlerError("invalid_argument", {
+    en: "Cannot record only some paths while a merge is in progress",
+    ja: "マージの途中では一部のパスだけを記録できません",
+  }, {
+    en: "Call work_record(message) without paths",
+    ja: "paths なしで work_record(message) を呼び出してください",
+  });
+}

@@ -1,0 +1,138 @@
+import { ButlerError } from "../../core/errors.ts";
+import type { System } from "../../core/system.ts";
+import { gitFailure } from "../../git/failures.ts";
+import type { Commit } from "../../git/log.ts";
+import {
+  gitOrNothing,
+  openRepository,
+  topFolder,
+} from "../../git/repository.ts";
+import type { GitOutput } from "../../git/run.ts";
+import { currentBranch } from "../current_branch.ts";
+import { fitOutput } from "../fit_output.ts";
+import { runUnlocked } from "../git_lock.ts";
+import { availableNext } from "../next_steps.ts";
+import { readCommits, toRecord } from "../records.ts";
+import type { Answer, ToolContext, ToolInput } from "../tool.ts";
+import { isDetached, targetOf } from "../upstream.ts";
+import type { Target } from "../upstream.ts";
+import { withWriteLock } from "../write_lock.ts";
+
+/** Milliseconds: hooks before a push run whole test suites. */
+const TIMEOUT = 600_000;
+
+/** work_publish: pushes the current branch, never forces. */
+export async function publish(
+  _input: ToolInput,
+  context: ToolContext,
+): Promise<Answer> {
+  const { system, cwd } = context;
+  const repository = await openRepository(system, cwd);
+  const folder = topFolder(repository);
+  return await withWriteLock(repository, async () => {
+    const branch = await currentBranch(system, repository);
+    if (isDetached(branch)) throw detached();
+    const target = await targetOf(system, folder, branch);
+    const records = await unpublishedTo(system, folder, target);
+    const output = await push(system, folder, branch, target);
+    if (output.status !== 0) throw rejected(output);
+    return answer(context, branch, target, records);
+  });
+}
+
+/** What the push will bring to the remote, newest first. */
+async function unpublishedTo(
+  system: System,
+  folder: string,
+  { remote }: Target,
+): Promise<Commit[]> {
+  const head = ["rev-parse", "--quiet", "--verify", "HEAD"];
+  if (await gitOrNothing(system, folder, head) === "") throw nothingYet();
+  const args = ["HEAD", "--not", `--remotes=${remote}`, "--"];
+  return await readCommits(system, folder, args);
+}
+
+/** The refspec is written out, so that no configured one (`+…`, mirror) applies. */
+function push(
+  system: System,
+  folder: string,
+  branch: string,
+  { remote, ref, isNew }: Target,
+): Promise<GitOutput> {
+  const track = isNew ? ["--set-upstream"] : [];
+  const refspec = `refs/heads/${branch}:${ref}`;
+  const args = ["push", "--porcelain", ...track, "--", remote, refspec];
+  return runUnlocked(system, args, { folder, timeout: TIMEOUT });
+}
+
+/** Records in one answer. */
+const RECORDS = 20;
+
+function answer(
+  context: ToolContext,
+  branch: string,
+  { remote, ref }: Target,
+  commits: readonly Commit[],
+): Answer {
+  const records = commits.map((commit) => toRecord(commit, true));
+  return {
+    json: {
+      branch,
+      upstream: `${remote}/${ref.replace(/^refs\/heads\//, "")}`,
+      published: records.slice(0, RECORDS),
+      ...(records.length > RECORDS && { published_total: records.length }),
+      available_next: availableNext(context, "clean", false),
+    },
+  };
+}
+
+function rejected(output: GitOutput): ButlerError {
+  const failure = gitFailure(output, "push");
+  if (failure.code === "diverged") return behind(failure);
+  if (failure.code !== "internal") return failure;
+  const said = `${output.stdout}\n${output.stderr}`;
+  const remote = /\[remote rejected\]|^remote: /m.test(said);
+  return new ButlerError("hook_rejected", {
+    en: remote
+      ? "Cannot publish: the remote rejected the records"
+      : "Cannot publish: the repository's pre-push hook rejected it",
+    ja: remote
+      ? "公開できません: リモートが記録を拒否しました"
+      : "公開できません: リポジトリーの pre-push フックが拒否しました",
+  }, {
+    en: "Fix what the output says, then call work_publish again",
+    ja: "output の指摘を直してから、もう一度 work_publish を呼び出してください",
+  }, { output: fitOutput(said).text });
+}
+
+function behind({ details }: ButlerError): ButlerError {
+  return new ButlerError("diverged", {
+    en: "Cannot publish: the remote branch has records that this one lacks",
+    ja: "公開できません: リモートのブランチに手元にない記録があります",
+  }, {
+    en: 'Call work_vcs(["pull", "--rebase"]), then work_publish()',
+    ja:
+      'work_vcs(["pull", "--rebase"]) の後に work_publish() を呼び出してください',
+  }, details);
+}
+
+function detached(): ButlerError {
+  return new ButlerError("invalid_argument", {
+    en: "Cannot publish: HEAD is detached, there is no current branch",
+    ja: "公開できません: HEAD がどのブランチにもありません",
+  }, {
+    en: 'Call work_vcs(["switch", "-c", "NAME"]), then work_publish()',
+    ja:
+      'work_vcs(["switch", "-c", "NAME"]) の後に work_publish() を呼び出してください',
+  });
+}
+
+function nothingYet(): ButlerError {
+  return new ButlerError("nothing_to_record", {
+    en: "Cannot publish: there is no record yet",
+    ja: "公開できません: まだ記録がありません",
+  }, {
+    en: "Call work_record(message) first",
+    ja: "先に work_record(message) を呼び出してください",
+  });
+}
