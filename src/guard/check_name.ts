@@ -17,13 +17,17 @@ const LAUNCHERS: readonly string[] = [
   "yarn",
 ];
 
+/** Their next argument is a program text, no name. */
+const TEXT_FOLLOWS = /^(?:-\w*[ce]|--eval)$/;
+
 /** The check's name in the ledger: `eslint`, `npx eslint`, `python3 check.py`. */
 export function checkName([program, ...args]: readonly string[]): string {
   const name = baseName(program);
-  const first = args.find((argument) => !argument.startsWith("-"));
-  return first !== undefined && LAUNCHERS.includes(name)
-    ? `${name} ${baseName(first)}`
-    : name;
+  if (!LAUNCHERS.includes(name)) return name;
+  const at = args.findIndex((argument) => !argument.startsWith("-"));
+  return at < 0 || TEXT_FOLLOWS.test(args[at - 1])
+    ? name
+    : `${name} ${baseName(args[at])}`;
 }
 
 function baseName(path: string): string {

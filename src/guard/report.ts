@@ -83,7 +83,7 @@ export interface Part {
 
 /** Small output with what it does not tell by itself. */
 function withNotes({ outcome, problem, lang }: Run, text: string): string {
-  const notes = [texts.unusualEnd(outcome), problem]
+  const notes = [texts.endNote(outcome), problem]
     .flatMap((note) => note ? [say(note, lang)] : []);
   return toText(notes) + text;
 }
@@ -98,18 +98,14 @@ function closed(
   const where = evidence === undefined
     ? problem && say(problem, lang)
     : texts.fullLogLine(evidence);
-  const closing = (shown: number) => {
-    const all = [
-      texts.truncatedLine(Math.min(shown, bytes), bytes, lines),
-      ...(where ? [where] : []),
-    ];
-    // A long path is left out before the count, the count before nothing.
-    while (all.length > 0 && linesLength(all) > budget) all.pop();
-    return all.length > 0 ? toText(all) : fitToBytes("…", budget);
-  };
-  const longest = byteLength(closing(bytes));
-  const { text, shown } = part(Math.max(0, budget - longest));
-  return text + closing(shown);
+  const marker = (shown: number) => texts.truncatedLine(shown, bytes, lines);
+  const after = where ? [where] : [];
+  // A long path is left out before the count, the count before nothing.
+  const fitting = [[marker(bytes), ...after], [marker(bytes)]]
+    .find((closing) => linesLength(closing) <= budget);
+  if (!fitting) return fitToBytes("…", budget);
+  const { text, shown } = part(budget - linesLength(fitting));
+  return text + toText([marker(Math.min(shown, bytes)), ...fitting.slice(1)]);
 }
 
 /** The beginning and the end of output of unknown form. */

@@ -20,8 +20,18 @@ export const truncatedLine = (shown: number, total: number, lines: number) =>
 
 export const fullLogLine = (path: string) => `full log: ${path}`;
 
-/** What the output alone does not tell; undefined after an ordinary exit. */
-export function unusualEnd(outcome: Outcome): Text | undefined {
+/** Somebody ended the check on purpose: shells report these with the status alone. */
+const ON_PURPOSE: readonly string[] = ["SIGINT", "SIGTERM", "SIGPIPE"];
+
+/** What small output does not tell by itself; undefined when there is nothing to add. */
+export function endNote(outcome: Outcome): Text | undefined {
+  const { signal, timeLimit } = outcome;
+  const onPurpose = signal !== undefined && ON_PURPOSE.includes(signal);
+  return onPurpose && timeLimit === undefined ? undefined : unusualEnd(outcome);
+}
+
+/** Any end but an exit by itself. */
+function unusualEnd(outcome: Outcome): Text | undefined {
   const { status, signal, failure, timeLimit } = outcome;
   const program = JSON.stringify(outcome.program);
   if (timeLimit !== undefined) {

@@ -1,0 +1,88 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { byteLength } from "../src/core/bytes.ts";
+import { hookAnswer } from "../src/guard/hook_json.ts";
+
+const BUDGETS = { ok: 300, fail: 600 };
+const LONG = "理由".repeat(500);
+
+const context = (text: string) => ({
+  hookSpecificOutput: {
+    hookEventName: "SessionStart",
+    additionalContext: text,
+  },
+});
+
+Deno.test("hookAnswer() passes a small answer on as it is", () => {
+  const answers = [
+    '{"decision": "block", "reason": "no"}',
+    JSON.stringify(context("hello"), null, 2),
+    '{"continue":true,"suppressOutput":true}',
+    '{"systemMessage":"<b>"}',
+    '{"permission":"deny","agent_message":"no"}',
+  ];
+  for (const answer of answers) {
+    assertEquals(hookAnswer(`${answer}\n`, BUDGETS, false), `${answer}\n`);
+  }
+});
+
+Deno.test("hookAnswer() cuts texts to the budget and says how long they were", () => {
+  const cases: [unknown, boolean, number][] = [
+    [context(LONG), false, BUDGETS.ok],
+    [context(LONG), true, BUDGETS.fail],
+    [{ decision: "block", reason: LONG }, false, BUDGETS.fail],
+    [{ continue: false, stopReason: LONG, systemMessage: LONG }, false, 600],
+    [
+      {
+        hookSpecificOutput: {
+          hookEventName: "PreToolUse",
+          permissionDecision: "deny",
+          permissionDecisionReason: LONG,
+        },
+      },
+      false,
+      BUDGETS.fail,
+    ],
+  ];
+  for (const [answer, failed, budget] of cases) {
+    const cut = hookAnswer(JSON.stringify(answer), BUDGETS, failed)!;
+    assert(byteLength(cut) <= budget, cut);
+    assert(byteLength(cut) > budget / 2, "the budget is used");
+    assertStringIncludes(cut, "… (cut: 3000 bytes in all)");
+    assertEquals(Object.keys(JSON.parse(cut)), Object.keys(answer as object));
+  }
+});
+
+Deno.test("hookAnswer() never cuts data", () => {
+  const updatedInput = { command: "x".repeat(1000), message: LONG };
+  const answer = {
+    hookSpecificOutput: {
+      hookEventName: "PreToolUse",
+      permissionDecisionReason: LONG,
+      updatedInput,
+    },
+  };
+  const cut = JSON.parse(hookAnswer(JSON.stringify(answer), BUDGETS, false)!);
+  assertEquals(cut.hookSpecificOutput.updatedInput, updatedInput);
+  assert(cut.hookSpecificOutput.permissionDecisionReason.length < 100);
+});
+
+Deno.test("hookAnswer() finds the answer among lines of stderr", () => {
+  const answer = '{"decision":"block","reason":"no"}';
+  const output = `warning: {old}\n${answer}\n(node:1) Warning\n`;
+  assertEquals(hookAnswer(output, BUDGETS, false), `${answer}\n`);
+});
+
+Deno.test("hookAnswer() leaves other output alone", () => {
+  const outputs = [
+    "",
+    "text",
+    "[]",
+    '{"stats":{"tests":3}}',
+    '{"decision":',
+    'text {"decision":"block"}',
+    "{".repeat(10_000),
+  ];
+  for (const output of outputs) {
+    assertEquals(hookAnswer(output, BUDGETS, true), undefined);
+  }
+});

@@ -1,0 +1,397 @@
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
+import { BUTLER, fixedEnv, runButler } from "./support/butler.ts";
+import { withFolder } from "./support/home.ts";
+
+const OK = "check ok (0 lines suppressed)\n";
+
+/** Runs `butler guard` in a home of its own. */
+function guard(
+  args: readonly string[],
+  more: Parameters<typeof runButler>[1] & { home?: string } = {},
+) {
+  const { home, ...options } = more;
+  const run = (HOME: string) =>
+    runButler(["guard", ...args], {
+      ...options,
+      env: { HOME, ...options.env },
+    });
+  return home ? run(home) : withFolder(run);
+}
+
+const sh = (script: string) => ["--", "sh", "-c", script];
+
+Deno.test("guard's exit status is the check's own", async (t) => {
+  const cases: [string, string[], number][] = [
+    ["success", ["--", "true"], 0],
+    ["failure", ["--", "false"], 1],
+    ["2", sh("exit 2"), 2],
+    ["64", sh("exit 64"), 64],
+    ["255", sh("exit 255"), 255],
+    ["TERM", sh("kill -TERM $$"), 143],
+    ["KILL", sh("kill -KILL $$"), 137],
+    ["SEGV", sh("kill -SEGV $$"), 139],
+    ["a real-time signal", sh("kill -40 $$"), 168],
+    ["not found", ["--", "no-such-program"], 127],
+    ["not found by path", ["--", "./no/such/program"], 127],
+    ["not executable", ["--", "/etc/passwd"], 126],
+    ["a folder", ["--", "/etc"], 126],
+    ["time limit", ["--timeout", "0.2", ...sh("sleep 60")], 124],
+  ];
+  for (const [id, args, expected] of cases) {
+    await t.step(id, async () => {
+      const { status } = await guard(args);
+      assertEquals(status, expected);
+    });
+  }
+});
+
+Deno.test("guard prints one line for success and nothing with --quiet", async () => {
+  const loud = await guard(sh("echo a; echo b >&2"));
+  assertEquals([loud.stdout, loud.stderr], [
+    "check ok (2 lines suppressed)\n",
+    "",
+  ]);
+  const quiet = await guard(["--quiet", ...sh("echo a")]);
+  assertEquals([quiet.status, quiet.stdout, quiet.stderr], [0, "", ""]);
+});
+
+Deno.test("guard hands stdin, environment and folder to the check", async () => {
+  await withFolder(async (folder) => {
+    const { stdout } = await guard(
+      sh('cat; echo "$MINE"; pwd; exit 1'),
+      { stdin: '{"tool_name":"Edit"}\n', env: { MINE: "x y" }, cwd: folder },
+    );
+    assertEquals(stdout, `{"tool_name":"Edit"}\nx y\n${folder}\n`);
+  });
+});
+
+Deno.test("guard --feedback reports on stderr and exits 2", async () => {
+  const failed = await guard(["--feedback", ...sh("echo bad; exit 7")]);
+  assertEquals([failed.status, failed.stdout, failed.stderr], [2, "", "bad\n"]);
+  const silent = await guard(["--feedback", ...sh("exit 7")]);
+  assertEquals(silent.stderr, "check failed (exit 7), no output\n");
+  const passed = await guard(["--feedback", "--", "true"]);
+  assertEquals([passed.status, passed.stdout], [0, OK]);
+});
+
+Deno.test("guard passes a hook's answer on", async () => {
+  const answer = '{"decision":"block","reason":"no"}';
+  const { status, stdout } = await guard([
+    "--feedback",
+    ...sh(
+      `echo '${answer}'`,
+    ),
+  ]);
+  assertEquals([status, stdout], [0, `${answer}\n`]);
+});
+
+Deno.test("the older positional form works, with and without --", async () => {
+  await withFolder(async (folder) => {
+    const evidence = `${folder}/evidence`;
+    for (const dashes of [["--"], []]) {
+      const { status, stdout } = await guard(
+        ["300", evidence, ...dashes, "sh", "-c", "seq 1 900; exit 3"],
+      );
+      assertEquals(status, 3);
+      assert(stdout.length <= 300);
+      assertMatch(stdout, new RegExp(`^full log: ${evidence}/.*\\.log$`, "m"));
+    }
+  });
+});
+
+Deno.test("wrong use exits 64 and never runs the check", async (t) => {
+  const cases = [
+    [],
+    ["--"],
+    ["--budget", "many", "--", "touch", "ran"],
+    ["--budget"],
+    ["--profile", "nightly", "--", "touch", "ran"],
+    ["--profile", "constructor", "--", "touch", "ran"],
+    ["--timeout", "0", "--", "touch", "ran"],
+    ["--raw=yes", "--", "touch", "ran"],
+    ["touch", "ran"],
+    ["300", "--", "touch", "ran"],
+  ];
+  for (const args of cases) {
+    await t.step(
+      args.join(" ") || "nothing",
+      () =>
+        withFolder(async (folder) => {
+          const { status, stdout, stderr } = await guard(args, { cwd: folder });
+          assertEquals([status, stdout], [64, ""]);
+          assertMatch(stderr, /^butler guard: [A-Z].*\n.+\n$/);
+          assertEquals([...Deno.readDirSync(folder)], []);
+        }),
+    );
+  }
+});
+
+Deno.test("profiles of the configuration count", async () => {
+  await withFolder(async (folder) => {
+    await Deno.mkdir(`${folder}/.claude`);
+    await Deno.writeTextFile(
+      `${folder}/.claude/butler.json`,
+      JSON.stringify({ guard: { profiles: { edit: { fail: 200 } } } }),
+    );
+    const { stdout } = await guard(sh("seq 1 900; exit 1"), { cwd: folder });
+    assert(stdout.length <= 200, stdout);
+  });
+});
+
+Deno.test("evidence is whole, 0600 in a 0700 folder", async () => {
+  await withFolder(async (home) => {
+    await guard(sh("printf '\\033[31mred\\377'; exit 1"), { home });
+    const folder = `${home}/.cache/hook-evidence`;
+    assertEquals(Deno.statSync(folder).mode! & 0o777, 0o700);
+    const [{ name }] = [...Deno.readDirSync(folder)];
+    const path = `${folder}/${name}`;
+    assertEquals(Deno.statSync(path).mode! & 0o777, 0o600);
+    assertEquals(
+      Deno.readFileSync(path),
+      new Uint8Array([...new TextEncoder().encode("\x1b[31mred"), 0xff]),
+    );
+  });
+});
+
+Deno.test("the newest 50 pieces of evidence are kept, and no other file is touched", async () => {
+  await withFolder(async (home) => {
+    const folder = `${home}/evidence`;
+    await Deno.mkdir(folder);
+    for (let i = 0; i < 60; i++) {
+      const path = `${folder}/20260612-1020${String(i).padStart(2, "0")}-1.log`;
+      await Deno.writeTextFile(path, "old");
+      await Deno.utime(path, i, i);
+    }
+    await Deno.writeTextFile(`${folder}/notes.txt`, "mine");
+    await guard(["--evidence", folder, "--", "true"], { home });
+    const names = [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+    assertEquals(names.length, 51);
+    assert(names.includes("notes.txt"));
+    assert(names.includes("20260612-102011-1.log"));
+    assert(!names.includes("20260612-102010-1.log"));
+  });
+});
+
+Deno.test("evidence beyond 100 MB goes, oldest first", async () => {
+  await withFolder(async (home) => {
+    const folder = `${home}/evidence`;
+    await Deno.mkdir(folder);
+    for (const i of [1, 2, 3]) {
+      const path = `${folder}/20260612-10200${i}-1.log`;
+      await Deno.writeFile(path, new Uint8Array());
+      await Deno.truncate(path, 45 * 1024 * 1024); // sparse
+      await Deno.utime(path, i, i);
+    }
+    await guard(["--evidence", folder, "--", "true"], { home });
+    const names = [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+    assertEquals(names.slice(0, 2), [
+      "20260612-102002-1.log",
+      "20260612-102003-1.log",
+    ]);
+    assertEquals(names.length, 3);
+  });
+});
+
+Deno.test("the check runs where evidence cannot be kept, and the report says so", async () => {
+  await withFolder(async (home) => {
+    const file = `${home}/file`;
+    await Deno.writeTextFile(file, "");
+    const args = ["--evidence", `${file}/folder`];
+    const failed = await guard([...args, ...sh("seq 1 900; exit 5")], { home });
+    assertEquals(failed.status, 5);
+    assertStringIncludes(failed.stdout, "900 lines total ---\n");
+    assertMatch(failed.stdout, /^evidence not kept: cannot write ".*folder"/m);
+    const passed = await guard([...args, "--", "true"], { home });
+    assertEquals(passed.status, 0);
+    assert(passed.stdout.startsWith(OK));
+  });
+});
+
+Deno.test("the check runs where no file at all can be written", async () => {
+  await withFolder(async (home) => {
+    const nowhere = `${home}/missing/folder`;
+    await Deno.writeTextFile(`${home}/missing`, "");
+    const { status, stdout } = await guard(
+      ["--evidence", nowhere, ...sh("seq 1 900; echo last >&2; exit 5")],
+      { home, env: { TMPDIR: nowhere } },
+    );
+    assertEquals(status, 5);
+    assertStringIncludes(stdout, "901 lines total ---\n");
+    assertMatch(stdout, /^1\n2\n3\n/m);
+    assertMatch(stdout, /^900$/m);
+  });
+});
+
+Deno.test("a ledger that cannot be written costs one warning", async () => {
+  await withFolder(async (home) => {
+    const env = { BUTLER_LEDGER: "/dev/full" };
+    const passed = await guard(["--", "true"], { home, env });
+    assertEquals([passed.status, passed.stdout], [0, OK]);
+    assertMatch(passed.stderr, /^butler guard: Cannot record .*\n$/);
+    const failed = await guard(["--feedback", ...sh("seq 1 900; exit 1")], {
+      home,
+      env,
+    });
+    assertEquals(failed.status, 2);
+    assert(failed.stderr.length <= 1500);
+  });
+});
+
+Deno.test("every run is in the ledger: returned and own bytes", async () => {
+  await withFolder(async (home) => {
+    await guard(["--name", "lint", ...sh("seq 1 900; exit 3")], { home });
+    await guard(["--", "npx", "--help"], { home, env: { PATH: "/nowhere" } });
+    const lines = Deno.readTextFileSync(`${home}/.cache/hook-meter.tsv`)
+      .trimEnd().split("\n").map((line) => line.split("\t"));
+    const [, name, status, bytes, , , raw, , rawLines] = lines[0];
+    assertEquals([name, status, raw, rawLines], ["lint", "3", "3492", "900"]);
+    assert(Number(bytes) > 1000 && Number(bytes) <= 1500);
+    assertEquals(lines[1].slice(1, 3), ["npx", "127"]);
+  });
+});
+
+Deno.test("the time limit ends the whole process group", async () => {
+  await withFolder(async (home) => {
+    const script = `trap '' TERM; (trap '' TERM; sleep 300) &
+      echo $! > ${home}/child; echo $$ > ${home}/parent; wait; sleep 300`;
+    const { status, stdout } = await guard(
+      ["--timeout", "0.3", ...sh(script)],
+      { home },
+    );
+    assertEquals(status, 124);
+    assertStringIncludes(stdout, "check stopped after 0.3 s (exit 124)");
+    for (const name of ["child", "parent"]) {
+      await ended(Number(Deno.readTextFileSync(`${home}/${name}`)));
+    }
+  });
+});
+
+const SIGNALS: [Deno.Signal, number][] = [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+];
+for (const [signal, expected] of SIGNALS) {
+  Deno.test(`${signal} to guard reaches the check and all of its group`, () =>
+    withFolder(async (home) => {
+      const script = "sh -c 'echo $$; exec sleep 300'; exit 1";
+      const child = start(home, script);
+      const pids = [await child.firstNumber(), child.check];
+      child.process.kill(signal);
+      const { code } = await child.process.output();
+      assertEquals(code, expected);
+      for (const pid of pids) await ended(pid);
+    }));
+}
+
+Deno.test("a check that handles a signal ends as it likes", () =>
+  withFolder(async (home) => {
+    const script = "trap 'exit 9' TERM; echo $$; while :; do sleep 0.05; done";
+    const child = start(home, script);
+    await child.firstNumber();
+    child.process.kill("SIGTERM");
+    assertEquals((await child.process.output()).code, 9);
+  }));
+
+Deno.test("a check does not outlive a guard that is killed", () =>
+  withFolder(async (home) => {
+    const child = start(home, "sleep 300 & echo $!; wait");
+    const sleeper = await child.firstNumber();
+    await hasWatchdog(child.check);
+    child.process.kill("SIGKILL");
+    await child.process.output();
+    await ended(sleeper);
+    await ended(child.check);
+  }));
+
+Deno.test("progress is shown in a terminal, and only there", async () => {
+  await withFolder(async (home) => {
+    const command = `${BUTLER} guard -- sh -c 'echo a; sleep 1.4'`;
+    const { stdout } = await new Deno.Command("script", {
+      args: ["-qec", command, "/dev/null"],
+      clearEnv: true,
+      env: fixedEnv({ HOME: home, TERM: "xterm" }),
+      stdin: "null",
+    }).output();
+    const screen = new TextDecoder().decode(stdout);
+    assertStringIncludes(screen, "check running: 1 s, 1 lines");
+    assertStringIncludes(screen, "\r\x1b[Kcheck ok (1 lines suppressed)\r\n");
+    const piped = await guard(sh("sleep 1.4"), { home });
+    assertEquals([piped.stdout, piped.stderr], [OK, ""]);
+  });
+});
+
+interface Started {
+  readonly process: Deno.ChildProcess;
+  /** The process id of the check. */
+  readonly check: number;
+  /** The first line that the check printed, a number. */
+  firstNumber(): Promise<number>;
+}
+
+/** Starts a guarded script; its first line of output is a number. */
+function start(home: string, script: string): Started {
+  const process = new Deno.Command(BUTLER, {
+    args: ["guard", ...sh(`echo $$ > ${home}/check; ${script}`)],
+    clearEnv: true,
+    env: fixedEnv({ HOME: home }),
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const evidence = `${home}/.cache/hook-evidence`;
+  return {
+    process,
+    get check(): number {
+      return Number(Deno.readTextFileSync(`${home}/check`));
+    },
+    firstNumber: () =>
+      eventually(() => {
+        const [{ name }] = [...Deno.readDirSync(evidence)];
+        const text = Deno.readTextFileSync(`${evidence}/${name}`);
+        return text.includes("\n") ? parseInt(text) : undefined;
+      }),
+  };
+}
+
+/** Asks again until there is an answer; a test that never gets one fails by its name. */
+async function eventually<T>(ask: () => T | undefined): Promise<T> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    try {
+      const answer = ask();
+      if (answer !== undefined) return answer;
+    } catch {
+      // Not there yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error("It never happened");
+}
+
+function ended(pid: number): Promise<true> {
+  return eventually(() => isRunning(pid) ? undefined : true);
+}
+
+/** A zombie has ended; only its parent has not looked yet. */
+function isRunning(pid: number): boolean {
+  const { stdout } = new Deno.Command("ps", {
+    args: ["-o", "stat=", "-p", String(pid)],
+  }).outputSync();
+  const state = new TextDecoder().decode(stdout).trim();
+  return state !== "" && !state.startsWith("Z");
+}
+
+function hasWatchdog(check: number): Promise<true> {
+  return eventually(() => {
+    const { stdout } = new Deno.Command("ps", { args: ["-eo", "args="] })
+      .outputSync();
+    const lines = new TextDecoder().decode(stdout).split("\n");
+    return lines.some((line) => line.endsWith(` sh ${check}`)) || undefined;
+  });
+}
