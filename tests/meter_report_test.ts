@@ -11,6 +11,7 @@ import { reportLines } from "../src/meter/report_lines.ts";
 import { momentOf } from "../src/meter/since.ts";
 import { bar, tableLines } from "../src/meter/table.ts";
 import { runButler, runProgram } from "./support/butler.ts";
+import { Random } from "./support/random.ts";
 
 function fixture(name: string): string {
   return fromFileUrl(new URL(`../fixtures/meter/${name}`, import.meta.url));
@@ -100,27 +101,16 @@ Deno.test("meter report agrees with the awk report it replaces", async () => {
   assertEquals(ours.sort(), older.sort());
 });
 
-/** A small generator, so that a failure can be repeated (mulberry32). */
-function random(seed: number): () => number {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 Deno.test("LedgerTally agrees with a simple reader on mutated ledgers", () => {
   const source = Deno.readTextFileSync(fixture("reports/mixed.tsv"));
   const letters = ["\t", "\n", "0", "x", ":", "T", "-", ""];
   for (let seed = 1; seed <= 2000; seed++) {
-    const next = random(seed);
-    const pick = (below: number) => Math.floor(next() * below);
+    const random = new Random(seed);
     let text = source;
-    for (let i = pick(8); i >= 0; i--) {
-      const at = pick(text.length);
-      text = text.slice(0, at) + letters[pick(letters.length)] +
-        text.slice(at + pick(3));
+    for (let i = random.below(8); i >= 0; i--) {
+      const at = random.below(text.length);
+      text = text.slice(0, at) + letters[random.below(letters.length)] +
+        text.slice(at + random.below(3));
     }
     const tally = new LedgerTally();
     tally.add(new TextEncoder().encode(text));

@@ -86,23 +86,41 @@ function none(): string[] {
   return [];
 }
 
-/** Before attachments hook text stood in the user's message, between tags of its own. */
-const LEGACY_TAGS: readonly (readonly [RegExp, string])[] = [
-  [
-    /<user-prompt-submit-hook>([\s\S]*?)<\/user-prompt-submit-hook>/g,
-    "UserPromptSubmit",
-  ],
-  [/<session-start-hook>([\s\S]*?)<\/session-start-hook>/g, "SessionStart"],
+/** Before attachments hook text stood in the user's message, in tags or under a heading of its own. */
+const LEGACY_FORMS: readonly LegacyForm[] = [
+  {
+    event: "UserPromptSubmit",
+    form:
+      /<user-prompt-submit-hook>(?<text>[\s\S]*?)<\/user-prompt-submit-hook>/g,
+  },
+  {
+    event: "SessionStart",
+    form: /<session-start-hook>(?<text>[\s\S]*?)<\/session-start-hook>/g,
+  },
+  {
+    event: "Stop",
+    form: /^Stop hook feedback:\n(?:- \[(?<command>.*?)\]: )?(?<text>[\s\S]*)/g,
+  },
 ];
+
+interface LegacyForm {
+  readonly event: string;
+  /** Its groups: `text`, and `command` where the message has it. */
+  readonly form: RegExp;
+}
 
 /** Hook texts in a user message of a version before 2.1.90. */
 export function legacyHookTexts(message: string): HookText[] {
-  return LEGACY_TAGS.flatMap(([tag, event]) =>
-    Array.from(message.matchAll(tag), ([, text]) => ({
+  return LEGACY_FORMS.flatMap(({ event, form }) =>
+    Array.from(message.matchAll(form), ({ groups = {} }) => ({
       kind: "hook" as const,
-      source: { event, name: event },
-      amount: measure([text]),
-      persisted: isPersisted(text),
+      source: {
+        event,
+        name: event,
+        ...(groups.command ? { command: groups.command } : {}),
+      },
+      amount: measure([groups.text]),
+      persisted: isPersisted(groups.text),
     }))
   );
 }
