@@ -1,0 +1,414 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { dirname } from "@std/path";
+import { EXIT } from "../src/core/exit_codes.ts";
+import { BUTLER, fixedEnv, runButler, runProgram } from "./support/butler.ts";
+
+/** A set-up's surroundings: files as path to text, and what is done with git first. */
+interface World {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly git?: boolean;
+  /** Shell commands, after the files are there. */
+  readonly script?: string;
+}
+
+interface Sandbox {
+  readonly root: string;
+  init(...args: string[]): ReturnType<typeof runButler>;
+  read(path: string): string | undefined;
+  /** Every file below the root but those of git, path to bytes. */
+  snapshot(): Record<string, string>;
+}
+
+async function withWorld(
+  world: World,
+  use: (sandbox: Sandbox) => Promise<void>,
+): Promise<void> {
+  const root = await Deno.makeTempDir();
+  try {
+    for (const [path, text] of Object.entries(world.files ?? {})) {
+      Deno.mkdirSync(dirname(`${root}/${path}`), { recursive: true });
+      Deno.writeTextFileSync(`${root}/${path}`, text);
+    }
+    const script = [
+      "set -e",
+      ...(world.git === false ? [] : ["git init -q ."]),
+      world.script ?? "",
+    ].join("\n");
+    const ran = await runProgram(["bash", "-c", script], { cwd: root });
+    assertEquals(ran.status, 0, ran.stderr);
+    await use(sandbox(root));
+  } finally {
+    await Deno.remove(root, { recursive: true });
+  }
+}
+
+function sandbox(root: string): Sandbox {
+  const env = {
+    HOME: `${root}/home`,
+    PATH: `${dirname(BUTLER)}:${fixedEnv().PATH}`,
+  };
+  const read = (path: string) => {
+    try {
+      return Deno.readTextFileSync(`${root}/${path}`);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    root,
+    read,
+    init: (...args) => runButler(["init", ...args], { cwd: root, env }),
+    snapshot: () =>
+      Object.fromEntries(walk(root, "").map((path) => [path, read(path)!])),
+  };
+}
+
+function walk(root: string, below: string): string[] {
+  return [...Deno.readDirSync(`${root}/${below}`)].flatMap((entry) => {
+    const path = `${below}${entry.name}`;
+    if (entry.name === ".git") return [];
+    return entry.isDirectory ? walk(root, `${path}/`) : [path];
+  }).sort();
+}
+
+interface SetUpCase extends World {
+  readonly id: string;
+  readonly args?: readonly string[];
+  /** What init reports, in order. */
+  readonly lines: readonly string[];
+}
+
+const SETTINGS = '{\n  "model": "opus" // mine\n}';
+const SAVED = (path: string) => `(before: .git/butler/backup/${path})`;
+
+const CASES: readonly SetUpCase[] = [
+  {
+    id: "an empty folder",
+    git: false,
+    lines: [
+      "created .claude/settings.json",
+      "created .mcp.json",
+      "created CLAUDE.md",
+      "unchanged AGENTS.md",
+    ],
+  },
+  {
+    id: "a repository with settings, a server and pages",
+    files: {
+      ".claude/settings.json": SETTINGS,
+      ".mcp.json": '{"mcpServers":{"db":{"command":"db"}}}',
+      "CLAUDE.md": "# Project\r\n",
+      "AGENTS.md": "no last newline",
+    },
+    lines: [
+      `changed .claude/settings.json ${SAVED(".claude/settings.json")}`,
+      `changed .mcp.json ${SAVED(".mcp.json")}`,
+      `changed CLAUDE.md ${SAVED("CLAUDE.md")}`,
+      `changed AGENTS.md ${SAVED("AGENTS.md")}`,
+    ],
+  },
+  {
+    id: "files with nothing in them",
+    files: {
+      ".claude/settings.json": "{ }",
+      ".mcp.json": "",
+      "CLAUDE.md": "",
+    },
+    lines: [
+      `changed .claude/settings.json ${SAVED(".claude/settings.json")}`,
+      `changed .mcp.json ${SAVED(".mcp.json")}`,
+      `changed CLAUDE.md ${SAVED("CLAUDE.md")}`,
+      "unchanged AGENTS.md",
+    ],
+  },
+  {
+    id: "empty hooks and a byte order mark",
+    files: { ".claude/settings.json": '\uFEFF{\n  "hooks": {}\n}\n' },
+    lines: [
+      `changed .claude/settings.json ${SAVED(".claude/settings.json")}`,
+      "created .mcp.json",
+      "created CLAUDE.md",
+      "unchanged AGENTS.md",
+    ],
+  },
+  {
+    id: "one page with two names",
+    files: { "AGENTS.md": "# Project\n" },
+    script: "ln -s AGENTS.md CLAUDE.md",
+    lines: [
+      "created .claude/settings.json",
+      "created .mcp.json",
+      `changed CLAUDE.md ${SAVED("CLAUDE.md")}`,
+    ],
+  },
+  {
+    id: "the page in .claude",
+    files: { ".claude/CLAUDE.md": "# Project\n" },
+    lines: [
+      "created .claude/settings.json",
+      "created .mcp.json",
+      `changed .claude/CLAUDE.md ${SAVED(".claude/CLAUDE.md")}`,
+      "unchanged AGENTS.md",
+    ],
+  },
+  {
+    id: "a folder of a monorepo",
+    files: { "packages/a/CLAUDE.md": "# A\n", "CLAUDE.md": "# All\n" },
+    args: ["--project", "packages/a"],
+    lines: [
+      "created .claude/settings.json",
+      "created .mcp.json",
+      "changed CLAUDE.md (before: ROOT/.git/butler/backup/packages/a/CLAUDE.md)",
+      "unchanged AGENTS.md",
+    ],
+  },
+  {
+    id: "outside a repository the copy is beside the file",
+    git: false,
+    files: { "CLAUDE.md": "# Project\n" },
+    lines: [
+      "created .claude/settings.json",
+      "created .mcp.json",
+      "changed CLAUDE.md (before: CLAUDE.md.butler-backup)",
+      "unchanged AGENTS.md",
+    ],
+  },
+  {
+    id: "a person",
+    git: false,
+    files: {
+      "home/.claude/settings.json": SETTINGS,
+      "home/.claude.json": '{\n  "numStartups": 3\n}',
+    },
+    args: ["--user"],
+    lines: [
+      "changed .claude/settings.json " +
+      "(before: .claude/settings.json.butler-backup)",
+      "changed .claude.json (before: .claude.json.butler-backup)",
+      "created .claude/CLAUDE.md",
+      "unchanged .claude/AGENTS.md",
+    ],
+  },
+];
+
+for (const { id, args = [], lines, ...world } of CASES) {
+  Deno.test(`init sets up ${id}, twice, and gives back the same bytes`, async () => {
+    await withWorld(world, async ({ root, init, snapshot }) => {
+      const before = snapshot();
+      const dry = await init("--dry-run", ...args);
+      assertEquals(snapshot(), before, "--dry-run");
+      for (const hooks of ["process", "server"]) {
+        const first = await init("--hooks", hooks, ...args);
+        assertEquals(first.stderr, "");
+        assertEquals(first.status, EXIT.ok);
+        const real = Deno.realPathSync(root);
+        const reported = first.stdout.replaceAll(real, "ROOT");
+        assertEquals(reported.split("\n").slice(0, lines.length), lines);
+        assertEquals(
+          dry.stdout.split("\n").slice(0, lines.length),
+          first.stdout.split("\n").slice(0, lines.length),
+        );
+        const after = snapshot();
+        const second = await init("--hooks", hooks, ...args);
+        assert(!/^(?:created|changed)/m.test(second.stdout), second.stdout);
+        assertEquals(snapshot(), after, "twice");
+        const removed = await init("--remove", ...args);
+        assertEquals(removed.status, EXIT.ok, removed.stderr);
+        assertEquals(snapshot(), before, "--remove");
+      }
+    });
+  });
+}
+
+Deno.test("init writes the settings that Claude Code reads", async () => {
+  const files = {
+    "db/migrate/20260101000000_a.rb":
+      "class A < ActiveRecord::Migration[7.1]\nend\n",
+    "Gemfile": "gem 'rails'\n",
+  };
+  await withWorld({ files }, async ({ init, read }) => {
+    await init();
+    const process = {
+      type: "command",
+      command: "butler",
+      args: ["hook"],
+      timeout: 10,
+    };
+    const shell = "Bash|PowerShell|Monitor";
+    const edit = "Edit|Write|MultiEdit|NotebookEdit";
+    assertEquals(JSON.parse(read(".claude/settings.json")!), {
+      hooks: {
+        PreToolUse: [
+          { matcher: shell, hooks: [process] },
+          { matcher: edit, hooks: [process] },
+        ],
+        SessionStart: [{ hooks: [process] }],
+        PostToolUse: [{ matcher: shell, hooks: [process] }],
+        Stop: [{ hooks: [process] }],
+      },
+    });
+    assertEquals(JSON.parse(read(".mcp.json")!), {
+      mcpServers: { butler: { command: "butler", args: ["mcp"] } },
+    });
+  });
+});
+
+Deno.test("init --hooks server asks the running server, save at session start", async () => {
+  await withWorld({}, async ({ init, read }) => {
+    await init("--hooks", "server");
+    const { hooks } = JSON.parse(read(".claude/settings.json")!);
+    assertEquals(Object.keys(hooks), ["PreToolUse", "SessionStart"]);
+    for (const group of hooks.PreToolUse) {
+      const [{ type, server, tool, input }] = group.hooks;
+      assertEquals([type, server, tool], ["mcp_tool", "butler", "hook"]);
+      assertEquals(input.tool_input, "${tool_input}");
+      assertEquals(input.hook_event_name, "${hook_event_name}");
+    }
+    assertEquals(hooks.SessionStart[0].hooks[0].type, "command");
+  });
+});
+
+Deno.test("settings behind a symbolic link are followed and stay linked", async () => {
+  const world: World = {
+    files: { "dotfiles/settings.json": SETTINGS },
+    script: "mkdir .claude && chmod 600 dotfiles/settings.json && " +
+      "ln -s ../dotfiles/settings.json .claude/settings.json",
+  };
+  await withWorld(world, async ({ root, init, read }) => {
+    await init();
+    assert(Deno.lstatSync(`${root}/.claude/settings.json`).isSymlink);
+    assertStringIncludes(read("dotfiles/settings.json")!, "SessionStart");
+    assertEquals(
+      Deno.statSync(`${root}/dotfiles/settings.json`).mode! & 0o777,
+      0o600,
+    );
+    await init("--remove");
+    assertEquals(read("dotfiles/settings.json"), SETTINGS);
+    assert(Deno.lstatSync(`${root}/.claude/settings.json`).isSymlink);
+  });
+});
+
+const UNUSABLE: readonly (World & { id: string; stderr: RegExp })[] = [
+  {
+    id: "read-only settings",
+    files: { ".claude/settings.json": "{}\n", "CLAUDE.md": "x\n" },
+    script: "chmod 444 .claude/settings.json",
+    stderr: /settings\.json: it is read-only.*chmod u\+w/,
+  },
+  {
+    id: "settings that are no JSON",
+    files: { ".claude/settings.json": '{\n  "a": 1,\n  oops\n}\n' },
+    stderr: /settings\.json: .* in line 3\. Mend it/,
+  },
+  {
+    id: "a folder where the server's file should be",
+    script: "mkdir .mcp.json",
+    stderr: /\.mcp\.json: .*directory/,
+  },
+  {
+    id: "settings in another encoding",
+    script: 'mkdir .claude && printf \'{"a":"\\351"}\' > .claude/settings.json',
+    stderr: /settings\.json: it is not UTF-8/,
+  },
+  {
+    id: "a link to nowhere",
+    script: "mkdir .claude && ln -s gone .claude/settings.json",
+    stderr: /settings\.json: /,
+  },
+];
+
+for (const { id, stderr, ...world } of UNUSABLE) {
+  Deno.test(`init writes nothing at all beside ${id}, and says what to do`, async () => {
+    await withWorld(world, async ({ init, root }) => {
+      const before = walk(root, "");
+      const ran = await init();
+      assertEquals(ran.status, EXIT.failed);
+      assert(stderr.test(ran.stderr), ran.stderr);
+      assertStringIncludes(ran.stderr, "Nothing was written");
+      assertEquals(walk(root, ""), before);
+    });
+  });
+}
+
+Deno.test("the page is written in its own language, or in the one asked for", async () => {
+  const japanese = { "CLAUDE.md": "# 計画\n\nこれは日本語です。\n" };
+  const rule = { ja: "禁止されています", en: "is not allowed" };
+  await withWorld({ files: japanese }, async ({ init, read }) => {
+    await init();
+    assertStringIncludes(read("CLAUDE.md")!, rule.ja);
+    await init("--lang", "en");
+    assertStringIncludes(read("CLAUDE.md")!, rule.en);
+    assert(!read("CLAUDE.md")!.includes(rule.ja));
+  });
+  const files = { ".claude/butler.json": '{ "lang": "ja" }' };
+  await withWorld({ files }, async ({ init, read }) => {
+    const { stdout } = await init();
+    assertStringIncludes(read("CLAUDE.md")!, rule.ja);
+    assertStringIncludes(stdout, "作成 .mcp.json");
+  });
+});
+
+Deno.test("what others changed after init stays when init is removed", async () => {
+  await withWorld({ files: { "CLAUDE.md": "# Project\n" } }, async (world) => {
+    const { root, init, read } = world;
+    await init();
+    const settings = JSON.parse(read(".claude/settings.json")!);
+    settings.model = "opus";
+    Deno.writeTextFileSync(
+      `${root}/.claude/settings.json`,
+      JSON.stringify(settings, null, 2),
+    );
+    Deno.writeTextFileSync(
+      `${root}/CLAUDE.md`,
+      `${read("CLAUDE.md")}\nMore.\n`,
+    );
+    await init("--remove");
+    assertEquals(JSON.parse(read(".claude/settings.json")!), { model: "opus" });
+    assertEquals(read("CLAUDE.md"), "# Project\n\nMore.\n");
+  });
+});
+
+Deno.test("without butler on PATH the settings name the executable", async () => {
+  await withWorld({}, async ({ root, read }) => {
+    const { PATH } = fixedEnv();
+    const env = { HOME: `${root}/home`, PATH: withoutButler(PATH) };
+    const { stdout } = await runButler(["init"], { cwd: root, env });
+    const { command } = JSON.parse(read(".mcp.json")!).mcpServers.butler;
+    assertEquals(command, Deno.realPathSync(BUTLER));
+    assertStringIncludes(stdout, "butler is not on PATH");
+  });
+});
+
+function withoutButler(path: string): string {
+  return path.split(":").filter((folder) => {
+    try {
+      return !Deno.statSync(`${folder}/butler`).isFile;
+    } catch {
+      return true;
+    }
+  }).join(":");
+}
+
+const WRONG_USE: readonly (readonly string[])[] = [
+  ["--hooks", "sever"],
+  ["--lang", "fr"],
+  ["--project"],
+  ["--user", "--project", "."],
+  ["--wrong"],
+  ["somewhere"],
+];
+
+for (const args of WRONG_USE) {
+  Deno.test(`init ${args.join(" ")} is wrong use`, async () => {
+    const { status, stderr } = await runButler(["init", ...args]);
+    assertEquals(status, EXIT.usage, stderr);
+    assert(stderr.trim().split("\n").length === 2, stderr);
+  });
+}
+
+Deno.test("init says when the project is no folder", async () => {
+  const args = ["init", "--project", "/nonexistent/x"];
+  const { status, stderr } = await runButler(args);
+  assertEquals(status, EXIT.failed);
+  assertStringIncludes(stderr, 'Cannot set up "/nonexistent/x"');
+});
