@@ -6,7 +6,11 @@ import {
   openTemporaryEvidence,
 } from "../io/evidence.ts";
 import { forwardSignals, guardAgainstOwnDeath } from "../io/signals.ts";
-import { type Ended, type Running, spawnToFile } from "../io/spawn_to_file.ts";
+import {
+  type Ended,
+  type OutputTarget,
+  spawnToFile,
+} from "../io/spawn_to_file.ts";
 import { follow, MemoryCapture, type Progress } from "./capture.ts";
 import type { Output } from "./output.ts";
 import { evidenceProblem } from "./texts.ts";
@@ -42,11 +46,10 @@ export async function runCheck(
   if (evidence === undefined) {
     return await runThroughPipe(check, progress, problem);
   }
-  const running = spawnToFile(check.command, { fd: evidence.fd });
-  const watched = watch(running, check.timeout);
-  const output = await follow(evidence, running.ended, progress);
+  const end = supervise(check, { fd: evidence.fd });
+  const output = await follow(evidence, end, progress);
   return {
-    ...await watched,
+    ...await end,
     output,
     evidence: evidence.path,
     problem,
@@ -60,10 +63,9 @@ async function runThroughPipe(
   problem: Text | undefined,
 ): Promise<Finished> {
   const capture = new MemoryCapture(progress);
-  const running = spawnToFile(check.command, {
+  const end = await supervise(check, {
     receive: (chunk) => capture.receive(chunk),
   });
-  const end = await watch(running, check.timeout);
   return { ...end, output: capture.output(), problem, close: () => {} };
 }
 
@@ -96,13 +98,15 @@ const GRACE = 2000;
 /** A check that ends sooner needs no watchdog. Milliseconds. */
 const WATCHDOG_AFTER = 100;
 
-/** Forwards signals, keeps the time limit and leaves no orphan, until the check has ended. */
-async function watch(
-  running: Running,
-  timeout: number | undefined,
+/** Runs a check, forwards signals, keeps the time limit and leaves no orphan. */
+async function supervise(
+  { command, timeout }: Check,
+  target: OutputTarget,
 ): Promise<{ ended: Ended; timedOut: boolean }> {
   let timedOut = false;
   let dismissWatchdog = () => Promise.resolve();
+  const stopForwarding = forwardSignals((name) => running.signal(name));
+  const running = spawnToFile(command, target);
   const timers = [
     setTimeout(() => {
       dismissWatchdog = guardAgainstOwnDeath(running);
@@ -115,15 +119,11 @@ async function watch(
       timers.push(setTimeout(() => running.signal("SIGKILL"), GRACE));
     }, timeout * 1000));
   }
-  const stopForwarding = forwardSignals(running);
   try {
     const ended = await running.ended;
-    // Whoever of its group ignored SIGTERM.
-    if (timedOut) running.signal("SIGKILL");
-    return {
-      ended: timedOut ? { status: EXIT.timeLimit } : ended,
-      timedOut,
-    };
+    if (!timedOut) return { ended, timedOut };
+    running.signal("SIGKILL"); // whoever of its group ignored SIGTERM
+    return { ended: { status: EXIT.timeLimit }, timedOut };
   } finally {
     timers.forEach(clearTimeout);
     stopForwarding();

@@ -11,16 +11,19 @@ const FORWARDED: readonly GroupSignal[] = [
 ];
 
 /**
- * Hands on to the process what is sent to butler, Ctrl-C and Ctrl-Z of the
- * terminal too: the process is in a session of its own and gets none itself.
- * Returns what ends it.
+ * Hands on to `target` what is sent to butler, Ctrl-C and Ctrl-Z of the terminal
+ * too: a process in a session of its own gets none itself. To be called before
+ * that process starts, so that no signal finds butler unprepared; handlers run
+ * in a later turn of the event loop. Returns what ends it.
  */
-export function forwardSignals(running: Running): () => void {
+export function forwardSignals(
+  target: (signal: GroupSignal) => void,
+): () => void {
   if (Deno.build.os === "windows") return () => {};
   const handlers: [GroupSignal, () => void][] = FORWARDED.map((
     name,
-  ) => [name, () => running.signal(name)]);
-  handlers.push(["SIGTSTP", () => suspend(running)]);
+  ) => [name, () => target(name)]);
+  handlers.push(["SIGTSTP", () => suspend(target)]);
   for (const [name, handler] of handlers) {
     Deno.addSignalListener(name, handler);
   }
@@ -32,8 +35,8 @@ export function forwardSignals(running: Running): () => void {
 }
 
 /** An orphaned group ignores SIGTSTP (POSIX), so it gets the one it cannot. */
-function suspend(running: Running): void {
-  running.signal("SIGSTOP");
+function suspend(target: (signal: GroupSignal) => void): void {
+  target("SIGSTOP");
   Deno.kill(Deno.pid, "SIGSTOP");
 }
 
