@@ -1,0 +1,298 @@
+import type { Command, Word } from "../shell/command.ts";
+import { textOf } from "./call.ts";
+import type { Call } from "./call.ts";
+import { readFile } from "./peel_file.ts";
+import { RUNNERS } from "./runners.ts";
+import type { Runner } from "./runners.ts";
+
+/** A script that a command would run, to be looked up. */
+export interface ScriptCall {
+  readonly runner: Runner;
+  readonly name: string;
+  /** Words behind the name, which the script gets. */
+  readonly more: readonly Word[];
+  readonly folder?: string;
+  readonly workspace?: string;
+}
+
+/** What is left when the runners of a command are taken off. */
+export interface Peeled {
+  readonly calls: readonly Call[];
+  readonly scripts: readonly ScriptCall[];
+  /** Lines that a shell would read. */
+  readonly lines: readonly string[];
+}
+
+/** Runners in runners are followed this far. */
+const MAX_LAYERS = 8;
+
+/** Takes `npx`, `bundle exec`, `python -m`, `docker compose` … off a command. Total. */
+export function peel(command: Command): Peeled {
+  const base: Call = {
+    program: "",
+    words: command.words,
+    env: command.assignments,
+    stdin: command.stdin,
+    redirections: command.redirections,
+    cwd: command.cwd,
+    via: command.via,
+    remote: command.remote,
+    scripts: [],
+  };
+  return peelWords(command.words, base, 0);
+}
+
+const NOTHING: Peeled = { calls: [], scripts: [], lines: [] };
+
+function peelWords(
+  words: readonly Word[],
+  base: Call,
+  layers: number,
+): Peeled {
+  const [first, ...rest] = words;
+  if (first === undefined) return NOTHING;
+  const program = programName(first);
+  const named = special(program, rest);
+  if (named) return callsOf(named.map((one) => ({ ...base, ...one })));
+  const runner = layers < MAX_LAYERS && findRunner(program, rest);
+  const own = { ...base, program, words: rest };
+  if (!runner) return callsOf([own]);
+  return peelRunner(runner, own, layers) ?? callsOf([own]);
+}
+
+function callsOf(calls: readonly Call[]): Peeled {
+  return { calls, scripts: [], lines: [] };
+}
+
+function findRunner(
+  program: string,
+  words: readonly Word[],
+): Runner | undefined {
+  return RUNNERS.find((runner) => {
+    if (!runner.programs.split(" ").includes(program)) return false;
+    if (!runner.after) return true;
+    const { operands } = split(words, runner);
+    return runner.after.split(" ").includes(textOf(operands[0] ?? ""));
+  });
+}
+
+function peelRunner(
+  runner: Runner,
+  call: Call,
+  layers: number,
+): Peeled | undefined {
+  const { operands, values } = split(call.words, runner);
+  const line = pick(values, runner.line);
+  if (line !== undefined) return { ...NOTHING, lines: [line] };
+  const behind = runner.after ? operands.slice(1) : operands;
+  const label = [call.program, runner.after && textOf(operands[0])]
+    .filter(Boolean).join(" ");
+  const signs = Object.values(values).join(" ");
+  const inner = { ...call, via: [...call.via, `${label} ${signs}`.trim()] };
+  switch (runner.kind) {
+    case "lines":
+      return { ...NOTHING, lines: behind.map(textOf) };
+    case "file":
+      return readFile(
+        call,
+        runner,
+        (words) => peelWords(words, inner, layers + 1),
+      );
+    case "go-package":
+      return behind.length > 0
+        ? peelWords(behind, inner, layers + 1)
+        : undefined;
+    case "command": {
+      const { env, words } = runner.assigns
+        ? takeAssignments(behind, call.env)
+        : { env: call.env, words: afterToolRun(call.program, behind) };
+      if (words.length === 0) return undefined;
+      return peelWords(words, { ...inner, env }, layers + 1);
+    }
+    default:
+      return peelScript(
+        runner,
+        call,
+        behind,
+        values,
+        (words) => peelWords(words, inner, layers + 1),
+      );
+  }
+}
+
+/** `dotnet tool run dotnet-ef`, `uv tool run alembic`: a second word belongs to the runner. */
+function afterToolRun(
+  program: string,
+  words: readonly Word[],
+): readonly Word[] {
+  const isTool = program === "dotnet" || program === "uv";
+  return isTool && words[0] === "run" ? words.slice(1) : words;
+}
+
+function peelScript(
+  runner: Runner,
+  call: Call,
+  behind: readonly Word[],
+  values: Readonly<Record<string, string>>,
+  asCommand: (words: readonly Word[]) => Peeled,
+): Peeled | undefined {
+  const where = {
+    folder: pick(values, runner.folder),
+    workspace: pick(values, runner.workspace),
+  };
+  if (runner.kind === "scripts") {
+    const names = behind.filter((word) => !/^-|=/.test(textOf(word)));
+    const all = names.length === 0 && runner.scripts !== "package.json"
+      ? [""]
+      : names.map(textOf);
+    const scripts = all.map((name) => ({ runner, name, more: [], ...where }));
+    return { ...NOTHING, scripts, calls: [call] };
+  }
+  if (runner.programs === "yarn" && behind[0] === "workspace") {
+    const [, workspace, ...rest] = behind;
+    if (workspace === undefined) return undefined;
+    const inside = pickScript(runner, rest, {
+      workspace: textOf(workspace),
+    });
+    return inside && { ...inside, calls: asCommand(rest).calls };
+  }
+  const [name] = behind;
+  const isOwn = name !== undefined &&
+    (runner.own ?? "").split(" ").includes(textOf(name));
+  if (name === undefined || isOwn) return undefined;
+  const found = pickScript(runner, behind, where);
+  if (runner.kind === "script") return found;
+  return found && { ...asCommand(behind), scripts: found.scripts };
+}
+
+function pickScript(
+  runner: Runner,
+  behind: readonly Word[],
+  where: { folder?: string; workspace?: string },
+): Peeled | undefined {
+  const name = behind[0] === undefined || textOf(behind[0]) !== "run"
+    ? behind
+    : behind.slice(1);
+  if (name[0] === undefined) return undefined;
+  const more = name.slice(1).filter((word) => word !== "--");
+  const script = { runner, name: textOf(name[0]), more, ...where };
+  return { ...NOTHING, scripts: [script] };
+}
+
+/** Calls that a table of runners cannot say: several tasks in one, or a program whose first word is one. */
+function special(
+  program: string,
+  words: readonly Word[],
+): readonly { program: string; words: readonly Word[] }[] | undefined {
+  const [first, ...rest] = words;
+  if (program === "dotnet-ef") {
+    return [{ program: "dotnet", words: ["ef", ...words] }];
+  }
+  if (/^(?:docker|podman|nerdctl)$/.test(program)) {
+    const at = words.findIndex((word) => word === "compose");
+    if (at >= 0) {
+      return [{ program: "docker-compose", words: words.slice(at + 1) }];
+    }
+  }
+  if (program === "podman-compose") {
+    return [{ program: "docker-compose", words }];
+  }
+  if (program === "mix" && first === "do") return mixTasks(rest);
+  if (program === "cargo" && first === "run") return migrationCrate(rest);
+  return undefined;
+}
+
+/** `mix do ecto.drop, ecto.create` and `mix do ecto.drop + ecto.create`. */
+function mixTasks(words: readonly Word[]) {
+  const tasks: Word[][] = [[]];
+  for (const word of words) {
+    const text = textOf(word);
+    if (text === "+" || text === ",") tasks.push([]);
+    else if (text.endsWith(",")) {
+      tasks.at(-1)!.push(text.slice(0, -1));
+      tasks.push([]);
+    } else tasks.at(-1)!.push(word);
+  }
+  return tasks.filter((task) => task.length > 0)
+    .map((task) => ({ program: "mix", words: task }));
+}
+
+/** `cargo run -p migration -- fresh`: the crate of SeaORM is a command line of its own. */
+function migrationCrate(words: readonly Word[]) {
+  const dashes = words.indexOf("--");
+  if (dashes < 0) return undefined;
+  return [{ program: "sea-orm-migration", words: words.slice(dashes + 1) }];
+}
+
+interface Split {
+  readonly operands: readonly Word[];
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The runner's own options and what stands behind them. */
+function split(words: readonly Word[], runner: Runner): Split {
+  const valued = `${runner.valued ?? ""} ${runner.line ?? ""}`.split(" ");
+  const values: Record<string, string> = {};
+  const operands: Word[] = [];
+  const subcommands = runner.after ? 1 : 0;
+  let i = 0;
+  for (; i < words.length && operands.length <= subcommands; i++) {
+    const text = textOf(words[i]);
+    if (text === "--") continue;
+    const equals = /^(-{1,2}[\w-]+)=(.*)$/s.exec(text);
+    if (equals) values[equals[1]] = equals[2];
+    else if (valued.includes(text) && text !== "") {
+      values[text] = textOf(words[++i] ?? "");
+    } else if (!text.startsWith("-")) operands.push(words[i]);
+  }
+  return { operands: [...operands, ...words.slice(i)], values };
+}
+
+function pick(
+  values: Readonly<Record<string, string>>,
+  names: string | undefined,
+): string | undefined {
+  return names?.split(" ").map((name) => values[name])
+    .find((value) => value !== undefined);
+}
+
+function takeAssignments(
+  words: readonly Word[],
+  env: Readonly<Record<string, Word>>,
+): { env: Readonly<Record<string, Word>>; words: readonly Word[] } {
+  const more: Record<string, Word> = {};
+  let i = 0;
+  for (; i < words.length; i++) {
+    const match = /^([A-Za-z_]\w*)=(.*)$/s.exec(textOf(words[i]));
+    if (!match) break;
+    more[match[1]] = match[2];
+  }
+  return { env: { ...env, ...more }, words: words.slice(i) };
+}
+
+/** Programs by the package or the file that brings them. */
+const SAME_PROGRAM: Readonly<Record<string, string>> = {
+  "@mikro-orm/cli": "mikro-orm",
+  "@adonisjs/ace": "ace",
+  "dotenv-cli": "dotenv",
+  "@dotenvx/dotenvx": "dotenvx",
+};
+
+/** The bare name of a program: without folders, versions, `npm:` and endings. */
+export function programName(word: Word): string {
+  const text = (typeof word === "string" ? word : word.tail ?? "")
+    .replaceAll("\\", "/")
+    .replace(/^npm:\/?/, "")
+    .replace(/(?<=[^/@])@[^/]*$/, "");
+  if (Object.hasOwn(SAME_PROGRAM, text)) return SAME_PROGRAM[text];
+  const modules = /(?:^|\/)node_modules\/(@[^/]+\/[^/]+|[^/.][^/]*)\//.exec(
+    text,
+  );
+  if (modules) return SAME_PROGRAM[modules[1]] ?? modules[1];
+  if (/^@[^/]+\/[^/]+$/.test(text)) return text;
+  if (/(?:^|\/)bin\/setup$/.test(text)) return "bin/setup";
+  const name = text.slice(text.lastIndexOf("/") + 1);
+  return name.replace(/\.(?:exe|cmd|bat|ps1|js|mjs|cjs|ts|mts|phar)$/i, "")
+    .replace(/^(python|php|ruby|pypy)\d[\d.]*$/, "$1")
+    .replace(/^(?:bin\/)?ace$/, "ace");
+}

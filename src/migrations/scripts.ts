@@ -1,0 +1,185 @@
+import { isObject, parseJson } from "../core/json.ts";
+import type { System } from "../core/system.ts";
+import { textOf } from "./call.ts";
+import type { ScriptCall } from "./peel.ts";
+import { folderOf, resolvePath } from "./paths.ts";
+import { makeLines, recipeLines, taskLines } from "./task_files.ts";
+
+/** A script that was found: lines for a shell, and where they run. */
+export interface FoundScript {
+  readonly line: string;
+  readonly folder: string;
+  /** How a person starts it: `npm run db:reset`. */
+  readonly said: string;
+}
+
+type Files = Pick<System, "readText" | "list">;
+
+/** Folders in which monorepos keep their packages. */
+const WORKSPACE_FOLDERS = ["packages", "apps", "libs", "services"];
+/** Packages that are looked through. */
+const MAX_WORKSPACES = 200;
+
+/** The lines that `script` would run, read from the project's own files; none when it is not plain. */
+export function findScript(
+  script: ScriptCall,
+  cwd: string,
+  files: Files,
+): readonly FoundScript[] {
+  const { runner, name, more } = script;
+  const folder = script.folder ? resolvePath(cwd, script.folder) : cwd;
+  const tail = more.map((word) => ` ${quoted(textOf(word))}`).join("");
+  const said = saidBy(script);
+  const found = (text: readonly string[], where: string) =>
+    text.map((line) => ({ line: line + tail, folder: where, said }));
+  switch (runner.scripts) {
+    case "package.json":
+      return packageFolders(script, folder, files)
+        .flatMap((where) => found(packageScript(where, name, files), where));
+    case "deno.json": {
+      const where = nearest(folder, ["deno.json", "deno.jsonc"], files);
+      return where ? found(denoTask(where.text, name), where.folder) : [];
+    }
+    case "composer.json": {
+      const where = nearest(folder, ["composer.json"], files);
+      return where ? found(composerScript(where.text, name), where.folder) : [];
+    }
+    case "Makefile": {
+      const where = nearest(folder, MAKEFILES, files, 1);
+      return where ? found(makeLines(where.text, name), where.folder) : [];
+    }
+    case "justfile": {
+      const where = nearest(folder, JUSTFILES, files);
+      return where ? found(recipeLines(where.text, name), where.folder) : [];
+    }
+    case "Taskfile": {
+      const where = nearest(folder, TASKFILES, files);
+      return where ? found(taskLines(where.text, name), where.folder) : [];
+    }
+    case undefined:
+      return [];
+  }
+}
+
+const MAKEFILES = ["GNUmakefile", "makefile", "Makefile"];
+const JUSTFILES = ["justfile", "Justfile", ".justfile"];
+const TASKFILES = ["Taskfile.yml", "Taskfile.yaml", "taskfile.yml"];
+
+function saidBy({ runner, name }: ScriptCall): string {
+  const program = runner.programs.split(" ")[0];
+  const verb = runner.after ? ` ${runner.after.split(" ")[0]}` : "";
+  return `${program}${verb} ${name}`.trim();
+}
+
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]*$/.test(text)
+    ? text
+    : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The nearest of `names` in `folder` or above it. */
+function nearest(
+  folder: string,
+  names: readonly string[],
+  files: Files,
+  levels = 12,
+): { readonly folder: string; readonly text: string } | undefined {
+  let here = folder;
+  for (let level = 0; level < levels; level++) {
+    for (const name of names) {
+      const text = files.readText(resolvePath(here, name));
+      if (text !== undefined) return { folder: here, text };
+    }
+    if (here === "/" || here === "") return undefined;
+    here = folderOf(here);
+  }
+  return undefined;
+}
+
+/** The packages whose script is meant: the nearest one, or the workspaces that a filter names. */
+function packageFolders(
+  script: ScriptCall,
+  folder: string,
+  files: Files,
+): readonly string[] {
+  const near = nearest(folder, ["package.json"], files);
+  if (!near) return [];
+  const all = script.runner.kind === "scripts" || script.workspace;
+  if (!all) return [near.folder];
+  const found = workspaces(near.folder, files).filter((one) =>
+    script.workspace === undefined ||
+    one.endsWith(`/${script.workspace.replace(/^\.\/|\.\.\.$/g, "")}`) ||
+    packageName(one, files) === script.workspace
+  );
+  return script.workspace ? found : [near.folder, ...found];
+}
+
+function workspaces(root: string, files: Files): string[] {
+  return WORKSPACE_FOLDERS.flatMap((name) => {
+    const folder = resolvePath(root, name);
+    return (files.list(folder) ?? []).map((one) => resolvePath(folder, one));
+  }).slice(0, MAX_WORKSPACES);
+}
+
+function packageName(folder: string, files: Files): unknown {
+  const json = parseJson(
+    files.readText(resolvePath(folder, "package.json")) ?? "",
+  );
+  return isObject(json) ? json.name : undefined;
+}
+
+/** The script with what npm runs before and after it. */
+function packageScript(
+  folder: string,
+  name: string,
+  files: Files,
+): readonly string[] {
+  const json = parseJson(
+    files.readText(resolvePath(folder, "package.json")) ?? "",
+  );
+  const scripts = isObject(json) && isObject(json.scripts) ? json.scripts : {};
+  return [`pre${name}`, name, `post${name}`]
+    .filter((one) => Object.hasOwn(scripts, one))
+    .map((one) => scripts[one])
+    .filter((line) => typeof line === "string");
+}
+
+/** A task is a line, or an object with one and the tasks it needs. */
+function denoTask(text: string, name: string, depth = 0): readonly string[] {
+  const json = parseJson(withoutComments(text));
+  const tasks = isObject(json) && isObject(json.tasks) ? json.tasks : {};
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  if (typeof task === "string") return [task];
+  if (!isObject(task) || depth > 3) return [];
+  const needed = Array.isArray(task.dependencies) ? task.dependencies : [];
+  const before = needed.flatMap((one) =>
+    typeof one === "string" ? denoTask(text, one, depth + 1) : []
+  );
+  return typeof task.command === "string" ? [...before, task.command] : before;
+}
+
+/** Enough for the configuration files that people write: line and block comments outside of strings, and trailing commas. */
+function withoutComments(text: string): string {
+  return text
+    .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g, "$1")
+    .replace(/,(\s*[}\]])/g, "$1");
+}
+
+/** Composer: a line or a list of them; `@php` runs PHP and `@name` another script. */
+function composerScript(
+  text: string,
+  name: string,
+  depth = 0,
+): readonly string[] {
+  const json = parseJson(text);
+  const scripts = isObject(json) && isObject(json.scripts) ? json.scripts : {};
+  const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+  return [script].flat().flatMap((line) => {
+    if (typeof line !== "string") return [];
+    const other = /^@(?!php\b|putenv\b|composer\b)(\S+)/.exec(line)?.[1];
+    if (other) return depth < 3 ? composerScript(text, other, depth + 1) : [];
+    return [
+      line.replace(/^@(php|composer)\b/, "$1").replace(/^@putenv/, "export"),
+    ];
+  });
+}
