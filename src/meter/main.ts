@@ -5,9 +5,8 @@ import { writeStderr } from "../io/stdio.ts";
 import type { MeterContext } from "./context.ts";
 import { usage } from "./options.ts";
 import { recordRun } from "./record.ts";
-import { showReport } from "./report.ts";
 
-/** Runs `butler meter`; returns the exit code. */
+/** Runs `butler meter`; returns the exit code. Recording loads nothing of the tables. */
 export async function runMeter(
   args: readonly string[],
   context: MeterContext,
@@ -39,8 +38,10 @@ async function dispatch(
     const { showTranscripts } = await import("./transcripts/main.ts");
     return showTranscripts(rest, context);
   }
-  if (form === "report") return showReport(rest, context);
-  if (form.startsWith("-")) return showReport(args, context);
+  if (form === "report" || form.startsWith("-")) {
+    const { showReport } = await import("./report.ts");
+    return showReport(form === "report" ? rest : args, context);
+  }
   throw usage({
     en: `Cannot meter "${form}": no command follows`,
     ja: `"${form}" を計測できません: コマンドがありません`,
