@@ -1,4 +1,5 @@
 import type { Config } from "../core/config.ts";
+import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import { nulFields } from "../git/nul.ts";
 import { runGit } from "../git/run.ts";
@@ -20,11 +21,9 @@ export async function migrationFolders(
   root: string,
   config: Config,
 ): Promise<MigrationFolder[]> {
-  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-  const listed = await runGit(system, args, { folder: root });
   const paths = config.migrations?.paths;
   const found = new Map<string, MigrationFolder>();
-  for (const path of nulFields(listed.stdout)) {
+  for (const path of await filesOf(system, root)) {
     if (!looksLikeMigration(path, paths)) continue;
     const place = classify(path, { system, root, paths });
     if (place?.kind !== "migration") continue;
@@ -34,4 +33,15 @@ export async function migrationFolders(
     found.set(folder, { folder, tool, files });
   }
   return [...found.values()];
+}
+
+/** None where git cannot tell. */
+async function filesOf(system: System, root: string): Promise<string[]> {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  try {
+    return nulFields((await runGit(system, args, { folder: root })).stdout);
+  } catch (error) {
+    if (error instanceof ButlerError) return [];
+    throw error;
+  }
 }
