@@ -65,7 +65,8 @@ export async function gitOrNothing(
   system: System,
   folder: string,
   args: readonly string[],
+  options: Omit<GitOptions, "folder"> = {},
 ): Promise<string> {
-  const { status, stdout } = await runGit(system, args, { folder });
+  const { status, stdout } = await runGit(system, args, { ...options, folder });
   return status === 0 ? stdout : "";
 }

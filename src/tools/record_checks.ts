@@ -99,7 +99,7 @@ async function isLarge(
 }
 
 /** Conflicts in a text: a beginning, a middle and an end, each on a line of its own. */
-function countMarkers(text: string): number {
+export function countMarkers(text: string): number {
   if (!text.includes("<<<<<<< ")) return 0;
   const conflict = /^<{7} .*\r?$[^]*?^={7}\r?$[^]*?^>{7} .*\r?$/gm;
   return text.match(conflict)?.length ?? 0;

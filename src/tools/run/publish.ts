@@ -79,8 +79,8 @@ function answer(
     json: {
       branch,
       upstream: `${remote}/${ref.replace(/^refs\/heads\//, "")}`,
-      published: records.slice(0, RECORDS),
-      ...(records.length > RECORDS && { published_total: records.length }),
+      records: records.slice(0, RECORDS),
+      ...(records.length > RECORDS && { records_total: records.length }),
       available_next: availableNext(context, "clean", false),
     },
   };

@@ -1,0 +1,154 @@
+import type { Text } from "../core/text.ts";
+import type { GitArguments } from "./argv.ts";
+
+/** A form of a subcommand that waits for a person, and how to do it without one. */
+export interface InteractiveForm {
+  readonly subcommands: readonly string[];
+  /** Any of these options makes it wait; without the field it always does. */
+  readonly options?: readonly string[];
+  /** Or this says so. */
+  readonly when?: (args: GitArguments) => boolean;
+  readonly instead: Text;
+}
+
+const MESSAGES = ["-m", "--message", "-F", "--file", "-C", "-c", "--no-edit"];
+
+const WHOLE_FILES: Text = {
+  en: "Call work_record(message, paths=[…]): it records whole files",
+  ja:
+    "work_record(message, paths=[…]) を呼び出してください。ファイル単位で記録します",
+};
+
+function vcs(call: string): Text {
+  return { en: `Call ${call}`, ja: `${call} を呼び出してください` };
+}
+
+/** Every form that needs a terminal, an editor, a window, or never ends by itself. */
+const FORMS: readonly InteractiveForm[] = [
+  {
+    subcommands: ["add", "stage"],
+    options: ["-p", "--patch", "-i", "--interactive", "-e", "--edit"],
+    instead: WHOLE_FILES,
+  },
+  {
+    subcommands: ["commit"],
+    options: ["-p", "--patch", "--interactive"], // -i is --include here
+    instead: WHOLE_FILES,
+  },
+  {
+    subcommands: ["checkout", "restore", "reset"],
+    options: ["-p", "--patch"],
+    instead: vcs('work_vcs(["restore", "--", "PATH"])'),
+  },
+  {
+    subcommands: ["stash"],
+    options: ["-p", "--patch"],
+    when: ({ operands: [action] }) =>
+      action === undefined || action === "push" || action === "save",
+    instead: vcs('work_vcs(["stash", "push", "--", "PATH"])'),
+  },
+  {
+    subcommands: ["clean"],
+    options: ["-i", "--interactive"],
+    instead: vcs('work_vcs(["clean", "-n"]), then work_vcs(["clean", "-f"])'),
+  },
+  {
+    subcommands: ["rebase"],
+    options: ["-i", "--interactive", "--edit-todo"],
+    instead: vcs(
+      'work_vcs(["-c", "sequence.editor=sed -i s/^pick/fixup/;1s/^fixup/pick/", "rebase", "-i", "BASE"]) with the edit you need, or work_vcs(["reset", "--soft", "BASE"]) and then work_record(message)',
+    ),
+  },
+  {
+    subcommands: ["am"],
+    options: ["-i", "--interactive"],
+    instead: vcs('work_vcs(["am", "FILE"])'),
+  },
+  {
+    subcommands: ["config"],
+    options: ["-e", "--edit"],
+    instead: vcs('work_vcs(["config", "NAME", "VALUE"])'),
+  },
+  {
+    subcommands: ["config"],
+    when: ({ operands: [action] }) => action === "edit",
+    instead: vcs('work_vcs(["config", "NAME", "VALUE"])'),
+  },
+  {
+    subcommands: ["branch"],
+    options: ["--edit-description"],
+    instead: vcs('work_vcs(["config", "branch.NAME.description", "TEXT"])'),
+  },
+  {
+    subcommands: ["notes"],
+    when: ({ operands: [action], options, values }) =>
+      action === "edit" ||
+      (action === "add" || action === "append") &&
+        !MESSAGES.some((name) => options.has(name) || values.has(name)),
+    instead: vcs('work_vcs(["notes", "add", "-m", "TEXT"])'),
+  },
+  {
+    subcommands: ["tag"],
+    options: ["-a", "--annotate", "-s", "--sign", "-u", "--local-user"],
+    when: ({ options, values }) =>
+      !MESSAGES.some((name) => options.has(name) || values.has(name)),
+    instead: vcs('work_vcs(["tag", "-a", "NAME", "-m", "TEXT"])'),
+  },
+  {
+    subcommands: ["replace"],
+    options: ["-e", "--edit"],
+    instead: vcs('work_vcs(["replace", "OBJECT", "REPLACEMENT"])'),
+  },
+  {
+    subcommands: ["bisect"],
+    when: ({ operands: [action] }) =>
+      action === "visualize" || action === "view",
+    instead: vcs('work_vcs(["bisect", "log"])'),
+  },
+  {
+    subcommands: ["help"],
+    options: ["-w", "--web", "-i", "--info"],
+    instead: vcs('work_vcs(["help", "NAME"])'),
+  },
+  {
+    subcommands: ["mergetool"],
+    instead: {
+      en:
+        "Edit the files that work_observe() lists, then call work_record(message)",
+      ja:
+        "work_observe() が示すファイルを編集し、work_record(message) を呼び出してください",
+    },
+  },
+  {
+    subcommands: ["gui", "citool", "gitk", "instaweb", "web--browse"],
+    instead: {
+      en: "Call work_observe(), work_diff() or work_history()",
+      ja: "work_observe(), work_diff(), work_history() を使ってください",
+    },
+  },
+  {
+    subcommands: [
+      "shell",
+      "daemon",
+      "credential-cache--daemon",
+      "fsmonitor--daemon",
+    ],
+    when: ({ operands: [action] }) => action === undefined || action === "run",
+    instead: {
+      en: "Ask the person to run it in a terminal",
+      ja: "端末での実行を依頼してください",
+    },
+  },
+];
+
+/** The form that `subcommand` with these arguments is, if it waits for a person. */
+export function interactiveForm(
+  subcommand: string,
+  args: GitArguments,
+): InteractiveForm | undefined {
+  return FORMS.find(({ subcommands, options, when }) =>
+    subcommands.includes(subcommand) &&
+    (!options || options.some((name) => args.options.has(name))) &&
+    (!when || when(args))
+  );
+}

@@ -1,0 +1,42 @@
+import { ButlerError } from "../core/errors.ts";
+import type { System } from "../core/system.ts";
+import { readGitCommand } from "../git/argv.ts";
+import { git } from "../git/repository.ts";
+import { readStatus, STATUS_ARGS } from "../git/status.ts";
+import { writeGit } from "./git_lock.ts";
+import { countMarkers } from "./record_checks.ts";
+import { unmerged } from "./work_state.ts";
+
+const CONTINUED = new Set(["rebase", "merge", "cherry-pick", "revert", "am"]);
+
+/**
+ * `rebase --continue` and its like want resolved files in the index; `add` has
+ * no call of its own, so they are put there. Throws while markers are left.
+ */
+export async function stageResolved(
+  system: System,
+  root: string,
+  words: readonly string[],
+): Promise<void> {
+  const { subcommand, args } = readGitCommand(words);
+  if (!CONTINUED.has(String(subcommand))) return;
+  if (!args.includes("--continue")) return;
+  const files = unmerged(readStatus(await git(system, root, STATUS_ARGS)));
+  const open = files.filter((path) =>
+    countMarkers(system.readText(`${root}/${path}`) ?? "") > 0
+  );
+  if (open.length > 0) throw unresolved(open);
+  if (files.length === 0) return;
+  await writeGit(system, ["add", "--all", "--", ...files], { folder: root });
+}
+
+function unresolved(files: readonly string[]): ButlerError {
+  const name = JSON.stringify(files[0]);
+  return new ButlerError("conflicts", {
+    en: `Cannot continue: ${name} has conflict markers`,
+    ja: `続行できません: ${name} に競合マーカーがあります`,
+  }, {
+    en: "Resolve the conflicts in these files, then call again",
+    ja: "これらのファイルの競合を解決してから、もう一度呼び出してください",
+  }, { files: files.slice(0, 20) });
+}

@@ -1,0 +1,45 @@
+import type { System } from "../core/system.ts";
+import { nulFields } from "../git/nul.ts";
+import { git } from "../git/repository.ts";
+import { fileSize } from "../io/work_files.ts";
+
+/** Ignored files that are worth saving: settings and notes, not what a build makes again. */
+export interface IgnoredFiles {
+  readonly files: readonly string[];
+  /** Folders and large files that are left out. */
+  readonly missing: readonly string[];
+}
+
+const MOST_FILES = 2_000;
+const MOST_BYTES = 50_000_000;
+
+/** All ignored files when they are few and small, else those beside folders that are ignored whole. */
+export async function smallIgnored(
+  system: System,
+  root: string,
+): Promise<IgnoredFiles> {
+  const args = [
+    "ls-files",
+    "-z",
+    "--others",
+    "--ignored",
+    "--exclude-standard",
+  ];
+  const all = nulFields(await git(system, root, args));
+  if (fits(root, all)) return { files: all, missing: [] };
+  const top = nulFields(await git(system, root, [...args, "--directory"]));
+  const folders = top.filter((path) => path.endsWith("/"));
+  const files = top.filter((path) => !path.endsWith("/"));
+  const small = files.filter((path) => fits(root, [path]));
+  const large = files.filter((path) => !small.includes(path));
+  return { files: small, missing: [...folders, ...large] };
+}
+
+function fits(root: string, files: readonly string[]): boolean {
+  if (files.length > MOST_FILES) return false;
+  const bytes = files.reduce(
+    (total, path) => total + (fileSize(`${root}/${path}`) ?? 0),
+    0,
+  );
+  return bytes <= MOST_BYTES;
+}

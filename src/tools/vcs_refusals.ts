@@ -1,0 +1,62 @@
+import { ButlerError } from "../core/errors.ts";
+import { readArguments, readGitCommand } from "../git/argv.ts";
+import { interactiveForm } from "../git/interactive.ts";
+import { VCS_VALUED } from "../git/vcs_options.ts";
+import type { Word } from "../shell/command.ts";
+import { printCall } from "./call.ts";
+import { replacementFor } from "./git_equivalents.ts";
+
+/** The arguments of a git command as its own subcommand reads them. */
+export function argumentsOf(words: readonly string[]) {
+  const { subcommand, args } = readGitCommand(words);
+  const valued = VCS_VALUED[String(subcommand)] ?? [];
+  return readArguments(args, new Set(valued));
+}
+
+/** Throws where a command waits for a person, or has a tool of its own. */
+export function refuseOthers(words: readonly string[]): void {
+  const { subcommand, config } = readGitCommand(words);
+  if (typeof subcommand !== "string") return;
+  if (/\s/.test(subcommand)) throw oneWord(subcommand);
+  const form = interactiveForm(subcommand, argumentsOf(words));
+  const scripted = config.some((one) =>
+    typeof one === "string" && /^(?:sequence|core)\.editor=./i.test(one)
+  );
+  if (form && !(subcommand === "rebase" && scripted)) {
+    throw new ButlerError("interactive_command", {
+      en: `Cannot run git ${words.join(" ")}: it waits for a person`,
+      ja: `git ${words.join(" ")} は対話が必要なため実行できません`,
+    }, form.instead);
+  }
+  refuseProper(words);
+}
+
+/** Throws use_proper_tool for a command that a work tool answers. */
+export function refuseProper(words: readonly Word[]): void {
+  const { proper, call, git } = replacementFor(words);
+  if (!proper) return;
+  const { folders } = readGitCommand(words);
+  const cwd = folders.filter((folder) => typeof folder === "string").join("/");
+  const placed = cwd === ""
+    ? call
+    : { ...call, arguments: { ...call.arguments, cwd } };
+  throw new ButlerError("use_proper_tool", {
+    en: `Cannot run ${git} here: it has a Butler tool of its own`,
+    ja: "このコマンドには専用の Butler ツールがあります",
+  }, {
+    en: `Use ${printCall(placed)}`,
+    ja: `${printCall(placed)} を使ってください`,
+  });
+}
+
+function oneWord(subcommand: string): ButlerError {
+  const words = subcommand.trim().split(/\s+/);
+  const call = printCall({ tool: "work_vcs", arguments: { args: words } });
+  return new ButlerError("invalid_argument", {
+    en: `Cannot run ${JSON.stringify(subcommand)}: it is not one word`,
+    ja: `${JSON.stringify(subcommand)} は 1 語ではありません`,
+  }, {
+    en: `Give each word by itself: ${call}`,
+    ja: `1 語ずつ指定してください: ${call}`,
+  });
+}
