@@ -49,9 +49,9 @@ export function subcommandHelp(subcommand: Subcommand, lang: Lang): string {
   const parts = [say(summary, lang), section(HEADINGS.usage, usage, lang)];
   if (options.length > 0) {
     const rows = options.map((option) => [
-      [option.name, option.value].filter(Boolean).join(" "),
-      say(option.summary, lang) +
-      (option.choices ? ` (${option.choices.join(", ")})` : ""),
+      [option.name, option.choices?.join("|") ?? option.value]
+        .filter(Boolean).join(" "),
+      say(option.summary, lang),
     ]);
     parts.push(section(HEADINGS.options, columns(rows), lang));
   }

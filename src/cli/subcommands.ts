@@ -258,7 +258,7 @@ export const SUBCOMMANDS: readonly Subcommand[] = [
         summary: {
           en:
             "process: one process an event; server: the running server answers",
-          ja: "process: イベントごとに起動、server: 起動中のサーバーが回答",
+          ja: "回答するもの: イベントごとのプロセス、または起動中のサーバー",
         },
       },
       {
