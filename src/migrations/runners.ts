@@ -42,6 +42,7 @@ export type ScriptSource =
   | "deno.json"
   | "composer.json"
   | "Makefile"
+  | "mix.exs"
   | "justfile"
   | "Taskfile";
 
@@ -290,6 +291,7 @@ export const RUNNERS: readonly Runner[] = [
     valued: "-t --taskfile -d --dir -o --output -C --concurrency",
     folder: "-d --dir",
   },
+  { programs: "mix", kind: "scripts", scripts: "mix.exs" },
   {
     programs: "go",
     after: "run",

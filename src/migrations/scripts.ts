@@ -3,7 +3,7 @@ import type { System } from "../core/system.ts";
 import { textOf } from "./call.ts";
 import type { ScriptCall } from "./peel.ts";
 import { folderOf, resolvePath } from "./paths.ts";
-import { makeLines, recipeLines, taskLines } from "./task_files.ts";
+import { makeLines, mixAlias, recipeLines, taskLines } from "./task_files.ts";
 
 /** A script that was found: lines for a shell, and where they run. */
 export interface FoundScript {
@@ -47,6 +47,10 @@ export function findScript(
     case "Makefile": {
       const where = nearest(folder, MAKEFILES, files, 1);
       return where ? found(makeLines(where.text, name), where.folder) : [];
+    }
+    case "mix.exs": {
+      const where = nearest(folder, ["mix.exs"], files);
+      return where ? found(mixAlias(where.text, name), where.folder) : [];
     }
     case "justfile": {
       const where = nearest(folder, JUSTFILES, files);

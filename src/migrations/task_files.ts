@@ -93,3 +93,14 @@ export function taskLines(text: string, name: string, depth = 0): string[] {
 function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
+
+/** The tasks of an alias of mix.exs: `"db.reset": ["ecto.drop", "ecto.create"]`. */
+export function mixAlias(text: string, name: string): string[] {
+  const escaped = name.replace(/[^\w]/g, "\\$&");
+  const alias = new RegExp(
+    `(?:"${escaped}":|(?<![\\w."])${escaped}:|:${escaped}\\s*=>)\\s*(\\[[^\\]]*\\]|"[^"]*")`,
+  ).exec(text)?.[1];
+  return [...(alias ?? "").matchAll(/"([^"]+)"/g)]
+    .map(([, task]) => task).filter((task) => !task.startsWith(`${name} `))
+    .filter((task) => task !== name).map((task) => `mix ${task}`);
+}

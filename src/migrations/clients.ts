@@ -1,0 +1,289 @@
+import type { Word } from "../shell/command.ts";
+import { readArguments, textOf } from "./call.ts";
+import type { Call } from "./call.ts";
+
+/** A program that runs the SQL in its arguments, in files, or on stdin. */
+export interface SqlClient {
+  readonly programs: readonly string[];
+  /** Options whose value is SQL. */
+  readonly sql?: string;
+  /** Options whose value is a file of SQL. */
+  readonly file?: string;
+  /** Further options that take the next word. */
+  readonly valued?: string;
+  /** From this operand on, operands are SQL: `sqlite3 app.db 'DROP …'`. */
+  readonly operandsFrom?: number;
+  /** From this operand on, operands are files of SQL. */
+  readonly filesFrom?: number;
+  /** Without SQL in its arguments it reads stdin. */
+  readonly stdin?: true;
+  /** The words that its subcommand has; the rest of its subcommands is not meant. */
+  readonly subcommand?: string;
+  /** It cannot be seen what runs, when nothing shows it: then it asks. */
+  readonly raw?: true;
+  readonly source: string;
+}
+
+export const SQL_CLIENTS: readonly SqlClient[] = [
+  {
+    programs: ["psql", "pgcli", "usql", "cockroach", "yugabyte", "ysqlsh"],
+    sql: "-c --command -e --execute",
+    file: "-f --file",
+    valued: "-h --host -U --username -d --dbname -p --port -v --set",
+    stdin: true,
+    source: "PostgreSQL documentation, psql",
+  },
+  {
+    programs: ["mysql", "mariadb", "mycli"],
+    sql: "-e --execute --init-command",
+    valued: "-h --host -u --user -P --port -D --database",
+    stdin: true,
+    source: "MySQL reference manual, mysql",
+  },
+  {
+    programs: ["sqlite3", "sqlite", "litecli", "duckdb"],
+    sql: "-cmd -c -s",
+    file: "-init",
+    operandsFrom: 1,
+    stdin: true,
+    source: "sqlite.org, command line shell",
+  },
+  {
+    programs: ["sqlcmd", "bcp", "osql"],
+    sql: "-Q -q",
+    file: "-i",
+    valued: "-S -U -P -d",
+    stdin: true,
+    source: "SQL Server documentation, sqlcmd",
+  },
+  {
+    programs: ["clickhouse-client", "clickhouse", "snowsql", "trino", "presto"],
+    sql: "-q --query --execute",
+    file: "-f --queries-file",
+    stdin: true,
+    source: "manuals of the clients",
+  },
+  {
+    programs: ["turso"],
+    subcommand: "db shell",
+    operandsFrom: 3,
+    stdin: true,
+    source: "turso CLI reference",
+  },
+  {
+    programs: ["bq"],
+    subcommand: "query",
+    operandsFrom: 1,
+    stdin: true,
+    source: "bq command-line reference",
+  },
+  {
+    programs: ["prisma"],
+    subcommand: "db execute",
+    file: "--file",
+    stdin: true,
+    raw: true,
+    source: "@prisma/migrate DbExecute",
+  },
+  {
+    programs: ["wrangler"],
+    subcommand: "d1 execute",
+    sql: "--command",
+    file: "--file",
+    raw: true,
+    source: "cloudflare/workers-sdk d1/execute.ts",
+  },
+  {
+    programs: [
+      "typeorm",
+      "typeorm-ts-node-commonjs",
+      "typeorm-ts-node-esm",
+    ],
+    subcommand: "query",
+    valued: "-d --dataSource -c --connection",
+    operandsFrom: 1,
+    raw: true,
+    source: "typeorm QueryCommand.ts",
+  },
+  {
+    programs: ["kysely", "kysely-ctl"],
+    subcommand: "sql",
+    operandsFrom: 1,
+    raw: true,
+    source: "kysely-ctl README.md",
+  },
+  {
+    programs: ["mikro-orm", "mikro-orm-esm"],
+    subcommand: "database:import",
+    filesFrom: 1,
+    raw: true,
+    source: "mikro-orm ImportCommand.ts",
+  },
+  {
+    programs: ["supabase"],
+    subcommand: "db query",
+    file: "-f --file",
+    valued: "--db-url -o --output",
+    operandsFrom: 2,
+    stdin: true,
+    raw: true,
+    source: "supabase/cli db query",
+  },
+  {
+    programs: ["heroku"],
+    subcommand: "pg:psql",
+    sql: "-c --command",
+    file: "-f --file",
+    stdin: true,
+    source: "heroku/cli pg/psql.ts",
+  },
+  {
+    programs: ["console", "doctrine"],
+    subcommand: "doctrine:query:sql",
+    operandsFrom: 1,
+    raw: true,
+    source: "doctrine-bundle",
+  },
+  {
+    programs: ["console", "doctrine"],
+    subcommand: "dbal:run-sql",
+    operandsFrom: 1,
+    raw: true,
+    source: "doctrine/dbal RunSqlCommand",
+  },
+  {
+    programs: ["liquibase"],
+    subcommand: "execute-sql",
+    sql: "--sql",
+    file: "--sql-file",
+    raw: true,
+    source: "liquibase ExecuteSqlCommandStep",
+  },
+  {
+    programs: ["liquibase"],
+    subcommand: "executeSql",
+    sql: "--sql",
+    file: "--sqlFile --sql-file",
+    raw: true,
+    source: "liquibase ExecuteSqlCommandStep",
+  },
+  {
+    programs: ["manage.py", "django-admin"],
+    subcommand: "dbshell",
+    sql: "-c --command -e --execute",
+    stdin: true,
+    source: "django dbshell",
+  },
+  {
+    programs: ["rails"],
+    subcommand: "dbconsole",
+    stdin: true,
+    source: "rails dbconsole",
+  },
+  { programs: ["rails"], subcommand: "db", stdin: true, source: "rails db" },
+  {
+    programs: ["pscale"],
+    subcommand: "shell",
+    sql: "-e --execute",
+    stdin: true,
+    source: "planetscale/cli shell",
+  },
+  {
+    programs: ["neonctl", "neon"],
+    subcommand: "psql",
+    sql: "-c --command",
+    file: "-f --file",
+    stdin: true,
+    source: "neonctl reference",
+  },
+];
+
+/** What a client would run. */
+export interface ClientSql {
+  readonly client: SqlClient;
+  readonly texts: readonly string[];
+  readonly files: readonly string[];
+  /** Nothing on the line says what is run. */
+  readonly unseen: boolean;
+}
+
+/** The SQL that `call` runs, or undefined when it is no client. */
+export function sqlOf(call: Call): ClientSql | undefined {
+  const client = SQL_CLIENTS.find((one) => isClient(one, call));
+  if (!client) return undefined;
+  const { sql = "", file = "", valued = "" } = client;
+  const words = call.words.filter((word) => word !== "--");
+  const texts = optionWords(words, sql).map(textOf);
+  const files = optionWords(words, file).map(textOf);
+  const { operands } = readArguments(words, `${sql} ${file} ${valued}`);
+  const known = operands.map((operand) => operand ?? "");
+  if (client.operandsFrom !== undefined) {
+    texts.push(...unknownToo(words, known.slice(client.operandsFrom)));
+  }
+  if (client.filesFrom !== undefined) {
+    files.push(...known.slice(client.filesFrom));
+  }
+  const input = call.redirections.find(({ operator }) => operator === "<");
+  if (input) files.push(textOf(input.target));
+  const isQuiet = texts.length === 0 && files.length === 0;
+  if (client.stdin && isQuiet && call.stdin !== undefined) {
+    texts.push(textOf(call.stdin));
+  }
+  return {
+    client,
+    texts,
+    files,
+    unseen: texts.length === 0 && files.length === 0,
+  };
+}
+
+function isClient(client: SqlClient, call: Call): boolean {
+  if (!client.programs.includes(call.program)) return false;
+  if (!client.subcommand) return true;
+  const wanted = client.subcommand.split(" ");
+  const { operands } = readArguments(call.words, client.valued);
+  const at = operands.indexOf(wanted[0]);
+  return at >= 0 && wanted.every((word, i) => operands[at + i] === word);
+}
+
+/** The values of options, in each of the forms `-c SQL`, `-cSQL`, `--command=SQL`. */
+function optionWords(words: readonly Word[], names: string): Word[] {
+  const wanted = names.split(" ").filter(Boolean);
+  const found: Word[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const text = textOf(words[i]);
+    const equals = /^(--?[\w-]+)=([^]*)$/.exec(text);
+    if (wanted.includes(text)) {
+      if (i + 1 < words.length) found.push(words[++i]);
+    } else if (equals && wanted.includes(equals[1])) {
+      found.push(unquoted(equals[2]));
+    } else {
+      const cluster = /^-[A-Za-z]*([A-Za-z])$/.exec(text);
+      const attached = wanted.find((name) =>
+        /^-[A-Za-z]$/.test(name) && text.startsWith(name) && text.length > 2 &&
+        /\s/.test(text)
+      );
+      if (attached) found.push(text.slice(2));
+      else if (
+        cluster && text.length > 2 && wanted.includes(`-${cluster[1]}`) &&
+        i + 1 < words.length
+      ) found.push(words[++i]); // `psql -Atc 'select 1'`
+    }
+  }
+  return found;
+}
+
+function unquoted(text: string): string {
+  return text.replace(/^(["'])([^]*)\1$/, "$2");
+}
+
+/** Operands that hold variables (`"DROP TABLE $t"`) still say what they do. */
+function unknownToo(
+  words: readonly Word[],
+  known: readonly string[],
+): readonly string[] {
+  const sources = words.flatMap((word) =>
+    typeof word === "string" ? [] : [textOf(word)]
+  ).filter((text) => /\s/.test(text));
+  return [...known.filter((text) => text !== ""), ...sources];
+}

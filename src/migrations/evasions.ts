@@ -1,0 +1,79 @@
+import type { Text } from "../core/text.ts";
+import { textOf } from "./call.ts";
+import type { Call } from "./call.ts";
+
+/** A way around a safety that a tool has against exactly this. */
+export interface Evasion {
+  readonly name: string;
+  /** Whether a call does it. */
+  readonly found: (call: Call) => boolean;
+  readonly what: Text;
+  readonly source: string;
+}
+
+/** Variables by which tools see that an agent runs them. */
+const AGENT_VARIABLES = ["CLAUDECODE", "AI_AGENT", "CLAUDE_CODE"];
+
+export const EVASIONS: readonly Evasion[] = [
+  {
+    name: "forged-consent",
+    found: (call) =>
+      setsVariable(call, "PRISMA_USER_CONSENT_FOR_DANGEROUS_AI_ACTION"),
+    what: {
+      en:
+        "PRISMA_USER_CONSENT_FOR_DANGEROUS_AI_ACTION forges the consent that Prisma asks of a person",
+      ja:
+        "PRISMA_USER_CONSENT_FOR_DANGEROUS_AI_ACTION は Prisma が人に求める同意の偽造です",
+    },
+    source: "@prisma/migrate 7.10.0, ai-safety",
+  },
+  {
+    name: "hidden-agent",
+    found: (call) => AGENT_VARIABLES.some((name) => call.env[name] === ""),
+    what: {
+      en: "blanking CLAUDECODE hides from the tool that an agent runs it",
+      ja:
+        "CLAUDECODE を空にすると、エージェントの実行であることがツールから隠れます",
+    },
+    source: "@prisma/migrate 7.10.0, ai-safety",
+  },
+  {
+    name: "unprotected-environment",
+    found: (call) => setsVariable(call, "DISABLE_DATABASE_ENVIRONMENT_CHECK"),
+    what: {
+      en:
+        "DISABLE_DATABASE_ENVIRONMENT_CHECK turns Rails' protection of production off",
+      ja:
+        "DISABLE_DATABASE_ENVIRONMENT_CHECK は Rails の本番保護を無効にします",
+    },
+    source: "rails activerecord databases.rake",
+  },
+  {
+    name: "clean-enabled",
+    found: (call) =>
+      call.words.some((word) =>
+        /^-{1,2}(?:[DP]?flyway\.)?cleanDisabled=["']?false/i.test(textOf(word))
+      ) || /^false$/i.test(textOf(call.env.FLYWAY_CLEAN_DISABLED ?? "")),
+    what: {
+      en: "cleanDisabled=false turns Flyway's protection against `clean` off",
+      ja: "cleanDisabled=false は Flyway の clean 防止を無効にします",
+    },
+    source: "flyway documentation, Clean Disabled",
+  },
+];
+
+/** Set in the environment, by `export` or `env`, or as an argument of rake and make. */
+function setsVariable(call: Call, name: string): boolean {
+  const value = call.env[name];
+  if (value !== undefined) return value !== "";
+  const isSetter = /^(?:export|declare|typeset|setx?|rails|rake|make)$/
+    .test(call.program);
+  return isSetter &&
+    call.words.some((word) => textOf(word).startsWith(`${name}=`));
+}
+
+/** `env -u CLAUDECODE`, `unset AI_AGENT`, `env -i`: the reader of the line takes these off, so its text is asked. */
+export function hidesAgent(source: string): boolean {
+  return /(?:\bunset\b[^;&|\n]*|\benv\b[^;&|\n]*(?:-u\s*|--unset[= ]\s*))\b(?:CLAUDECODE|AI_AGENT|CLAUDE_CODE)\b/
+    .test(source);
+}

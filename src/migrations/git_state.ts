@@ -1,0 +1,224 @@
+import type { System } from "../core/system.ts";
+import { nulFields } from "../git/nul.ts";
+import { runGitSync } from "../git/run.ts";
+import { folderOf, join, resolvePath } from "./paths.ts";
+
+/** How far a file of the repository has come. */
+export type FileState =
+  /** On the default branch or on any upstream: others have it. */
+  | {
+    readonly kind: "published";
+    readonly branch: string;
+    readonly commit: string;
+  }
+  /** Only in commits of this branch. */
+  | {
+    readonly kind: "branch";
+    readonly branch: string;
+    readonly commit: string;
+  }
+  /** Untracked, or only staged. */
+  | { readonly kind: "new" };
+
+/** The root of the work tree that `path` is in, found without a process. */
+export function repositoryRoot(
+  path: string,
+  system: Pick<System, "kindOf">,
+): string | undefined {
+  for (let folder = path;; folder = folderOf(folder)) {
+    if (system.kindOf(join(folder, ".git")) !== undefined) return folder;
+    if (folder === "/" || folder === "") return undefined;
+  }
+}
+
+/** `path` with the links of every folder in it resolved, though its end may not exist. */
+export function realPathOf(
+  path: string,
+  system: Pick<System, "realPath">,
+): string {
+  let missing = "";
+  for (let folder = path; folder !== "/" && folder !== "";) {
+    const real = system.realPath(folder);
+    if (real !== undefined) return missing ? join(real, missing) : real;
+    const parent = folderOf(folder);
+    missing = join(folder.slice(parent.length).replace(/^\//, ""), missing)
+      .replace(/\/$/, "");
+    folder = parent;
+  }
+  return path;
+}
+
+const DEFAULT_NAMES = ["main", "master", "trunk", "develop"];
+
+interface Ref {
+  readonly name: string;
+  readonly commit: string;
+  readonly target: string;
+  readonly isHead: boolean;
+}
+
+/** What git knows of files in one repository. Every question is a process; the answers are kept. */
+export class GitFiles {
+  #refs?: readonly Ref[];
+  readonly #trees = new Map<string, readonly string[]>();
+
+  constructor(readonly system: System, readonly root: string) {}
+
+  /** The files in HEAD or on the default branch that are one of `paths` or below it, relative to the root. */
+  committed(paths: readonly string[]): readonly string[] {
+    const found = new Set(this.#tree("HEAD", paths));
+    for (const ref of this.#defaults()) {
+      if (ref.isHead) continue;
+      for (const file of this.#tree(ref.commit, paths)) found.add(file);
+    }
+    return [...found];
+  }
+
+  stateOf(file: string): FileState {
+    const byDefault = this.#defaults().find((ref) =>
+      this.#tree(ref.commit, [file]).includes(file)
+    );
+    if (byDefault) {
+      const branch = shortName(byDefault.name);
+      return {
+        kind: "published",
+        branch,
+        commit: this.#commit(byDefault.commit, file),
+      };
+    }
+    if (!this.#tree("HEAD", [file]).includes(file)) return { kind: "new" };
+    const commit = this.#commit("HEAD", file);
+    const upstream = this.#git([
+      "for-each-ref",
+      `--contains=${commit}`,
+      "--count=1",
+      "--format=%(refname)",
+      "refs/remotes",
+    ]).trim();
+    if (upstream) {
+      return { kind: "published", branch: shortName(upstream), commit };
+    }
+    const head = this.#allRefs().find((ref) => ref.isHead);
+    const branch = head ? shortName(head.name) : "HEAD";
+    return { kind: "branch", branch, commit };
+  }
+
+  /** The text of a file in HEAD. */
+  textInHead(file: string): string | undefined {
+    const { status, stdout } = this.#run(["cat-file", "blob", `HEAD:${file}`]);
+    return status === 0 ? stdout : undefined;
+  }
+
+  /** Committed files below `folders` that differ on disk, with the letter of `git status`. */
+  changed(
+    folders: readonly string[],
+  ): readonly { readonly file: string; readonly letter: "M" | "D" | "R" }[] {
+    const output = this.#git([
+      "diff",
+      "--name-status",
+      "--no-ext-diff",
+      "--no-textconv",
+      "-z",
+      "--no-renames",
+      "HEAD",
+      "--",
+      ...folders,
+    ]);
+    const fields = nulFields(output);
+    const found: { file: string; letter: "M" | "D" }[] = [];
+    for (let i = 0; i + 1 < fields.length; i += 2) {
+      const letter = fields[i][0];
+      if (letter === "M" || letter === "T") {
+        found.push({ file: fields[i + 1], letter: "M" });
+      } else if (letter === "D") found.push({ file: fields[i + 1], letter });
+    }
+    return found;
+  }
+
+  /** The folder that all work trees share, absolute. */
+  commonFolder(): string | undefined {
+    const line = this.#git(["rev-parse", "--git-common-dir"]).trim();
+    return line === "" ? undefined : resolvePath(this.root, line);
+  }
+
+  /** The branches that everybody builds on: what the remotes call HEAD, else the usual names, else the only branch. */
+  #defaults(): readonly Ref[] {
+    const refs = this.#allRefs();
+    const named = refs.filter(({ name, target }) =>
+      /^refs\/remotes\/[^/]+\/HEAD$/.test(name) && target !== ""
+    ).map(({ target }) => target);
+    const usual = DEFAULT_NAMES.flatMap((name) => [
+      `refs/heads/${name}`,
+      ...refs.filter((ref) =>
+        new RegExp(`^refs/remotes/[^/]+/${name}$`).test(ref.name)
+      ).map((ref) => ref.name),
+    ]);
+    const local = named.map((name) =>
+      name.replace(/^refs\/remotes\/[^/]+\//, "refs/heads/")
+    );
+    const wanted = named.length > 0 ? [...named, ...local] : usual;
+    const found = refs.filter(({ name }) => wanted.includes(name));
+    if (found.length > 0) return found;
+    const branches = refs.filter(({ name }) => name.startsWith("refs/heads/"));
+    return branches.length === 1 ? branches : [];
+  }
+
+  #allRefs(): readonly Ref[] {
+    return this.#refs ??= this.#git([
+      "for-each-ref",
+      "--format=%(refname)%00%(objectname)%00%(symref)%00%(HEAD)",
+      "refs/heads",
+      "refs/remotes",
+    ]).split("\n").filter((line) => line !== "").map((line) => {
+      const [name, commit, target, head] = line.split("\0");
+      return { name, commit, target, isHead: head === "*" };
+    });
+  }
+
+  #tree(revision: string, paths: readonly string[]): readonly string[] {
+    const key = [revision, ...paths].join("\0");
+    const known = this.#trees.get(key);
+    if (known) return known;
+    const files = nulFields(this.#git([
+      "ls-tree",
+      "-r",
+      "-z",
+      "--name-only",
+      "--full-tree",
+      revision,
+      "--",
+      ...paths.filter((path) => path !== "").length > 0 ? paths : [],
+    ]));
+    this.#trees.set(key, files);
+    return files;
+  }
+
+  /** The commit that brought the file, abbreviated. */
+  #commit(revision: string, file: string): string {
+    const log = (...more: string[]) =>
+      this.#git([
+        "log",
+        "-1",
+        "--format=%h",
+        "--no-renames",
+        ...more,
+        revision,
+        "--",
+        file,
+      ]).trim();
+    return log("--diff-filter=A") || log();
+  }
+
+  #git(args: readonly string[]): string {
+    const { status, stdout } = this.#run(args);
+    return status === 0 ? stdout : "";
+  }
+
+  #run(args: readonly string[]): { status: number; stdout: string } {
+    return runGitSync(this.system, args, { folder: this.root });
+  }
+}
+
+function shortName(ref: string): string {
+  return ref.replace(/^refs\/(?:heads|remotes)\//, "");
+}

@@ -1,0 +1,100 @@
+import type { Text } from "../core/text.ts";
+import { textOf } from "./call.ts";
+import type { Call } from "./call.ts";
+import { INLINE_OPTIONS } from "./peel_file.ts";
+
+/** Something in an inline script that empties or drops a database. */
+export interface InlineRule {
+  readonly pattern: RegExp;
+  readonly effect: Text;
+  readonly source: string;
+}
+
+const DROPS: Text = {
+  en: "drops tables or the database",
+  ja: "テーブルかデータベースを削除します",
+};
+const EMPTIES: Text = { en: "deletes every row", ja: "すべての行を削除します" };
+
+export const INLINE_RULES: readonly InlineRule[] = [
+  {
+    pattern: /\bdrop_existing\s*=\s*True\b|\bdropExisting\s*[:=]\s*true\b/,
+    effect: DROPS,
+    source: "claude-code issue 74557",
+  },
+  {
+    pattern: /\bdrop_all\s*\(|\.drop_database\s*\(|\bdrop_tables\s*\(/,
+    effect: DROPS,
+    source: "SQLAlchemy MetaData.drop_all, peewee drop_tables",
+  },
+  {
+    pattern: /\.dropDatabase\s*\(|\.dropSchema\s*\(|\bdropAllTables\s*\(/,
+    effect: DROPS,
+    source: "mongosh, TypeORM and Laravel schema builders",
+  },
+  {
+    pattern: /\.(?:sync|synchronize)\s*\(\s*(?:true|\{[^}]*\bforce\s*:\s*true)/,
+    effect: DROPS,
+    source: "Sequelize sync({force}), TypeORM synchronize(true)",
+  },
+  {
+    pattern: /\.deleteMany\s*\(\s*(?:\{\s*\})?\s*\)/,
+    effect: EMPTIES,
+    source: "Prisma and MongoDB deleteMany",
+  },
+  {
+    pattern: /\.objects\.all\(\)\s*\.delete\s*\(/,
+    effect: EMPTIES,
+    source: "django QuerySet.delete",
+  },
+  {
+    pattern: /\b[A-Z]\w*\.(?:delete_all|destroy_all)\b/,
+    effect: EMPTIES,
+    source: "rails ActiveRecord delete_all",
+  },
+  {
+    pattern: /\b(?:Repo\.delete_all\s*\(\s*[A-Z]|[A-Z]\w*::truncate\s*\()/,
+    effect: EMPTIES,
+    source: "Ecto delete_all, Eloquent truncate",
+  },
+];
+
+/** Options of frameworks behind which a program stands as text. */
+const FRAMEWORK_OPTIONS: Readonly<Record<string, string>> = {
+  "manage.py": "-c --command",
+  artisan: "--execute",
+  mix: "-e --eval",
+  mongo: "--eval",
+  mongosh: "--eval",
+  flask: "-c",
+};
+
+const RUNNER_VERBS = new Set(["runner", "shell", "eval"]);
+
+/** The script that stands in `call` itself, or is given to an interpreter on stdin. */
+export function inlineScript(call: Call): string | undefined {
+  const { program, words } = call;
+  const interpreter = INLINE_OPTIONS[program];
+  const options = (interpreter ?? FRAMEWORK_OPTIONS[program] ?? "").split(" ");
+  const texts = words.map(textOf);
+  for (let i = 0; i < texts.length; i++) {
+    const equals = /^(--[\w-]+)=([^]*)$/.exec(texts[i]);
+    if (equals && options.includes(equals[1])) return equals[2];
+    if (options.includes(texts[i]) && i + 1 < texts.length) {
+      return texts[i + 1];
+    }
+  }
+  if (program === "rails" && RUNNER_VERBS.has(texts[0])) return texts.at(-1);
+  const readsStdin = interpreter !== undefined || program in FRAMEWORK_OPTIONS;
+  return readsStdin && call.stdin !== undefined
+    ? textOf(call.stdin)
+    : undefined;
+}
+
+/** The quoted texts of a script, which may be SQL. */
+export function literalsOf(script: string): string[] {
+  const literal =
+    /"""([^]*?)"""|'''([^]*?)'''|"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
+  return [...script.matchAll(literal)]
+    .map((match) => match.slice(1).find((text) => text !== undefined) ?? "");
+}

@@ -1,0 +1,487 @@
+import type { Word } from "../shell/command.ts";
+import { readArguments, textOf } from "./call.ts";
+import type { Call } from "./call.ts";
+
+/** A path that a command changes. */
+export interface ShellWrite {
+  /** As written; a pattern where `isPattern`. */
+  readonly path: string;
+  /** The shell or the program expands it: `migrations/*.sql`. */
+  readonly isPattern: boolean;
+  /** `formats` is left to a person: the program may change nothing. */
+  readonly how: "changes" | "removes" | "formats";
+  /** Everything below the path is meant, too. */
+  readonly deep: boolean;
+  /** What the file will say, where the line says it. */
+  readonly content?: string;
+}
+
+type Which =
+  /** Every operand. */
+  | "all"
+  /** The last operand, or what `-t` names; also below it by the names of the others. */
+  | "last"
+  /** Every operand: the last one is the new name. */
+  | "moved"
+  /** The operands behind the first one: a script or a pattern. */
+  | "behind-first";
+
+/** A program that changes files. */
+export interface Writer {
+  readonly programs: string;
+  /** Only with one of these subcommands. */
+  readonly after?: string;
+  /** Only with one of these options, read as in `match.ts`. */
+  readonly needs?: RegExp;
+  /** Not with one of these options. */
+  readonly unless?: RegExp;
+  readonly which: Which;
+  readonly how: ShellWrite["how"];
+  readonly deep?: true;
+  readonly valued?: string;
+}
+
+/** In order; manual pages of the programs name the options. */
+export const WRITERS: readonly Writer[] = [
+  {
+    programs:
+      "rm grm unlink shred srm trash trash-put rip del erase rd ri remove-item rmdir",
+    which: "all",
+    how: "removes",
+    deep: true,
+    valued: "-n -s",
+  },
+  {
+    programs: "mv gmv move mi move-item ren rename-item",
+    which: "moved",
+    how: "changes",
+    deep: true,
+    valued: "-t --target-directory -S",
+  },
+  {
+    programs: "cp gcp copy cpi copy-item install ginstall rsync scp",
+    which: "last",
+    how: "changes",
+    valued: "-t --target-directory -m -o -g -S -e --exclude --include",
+  },
+  {
+    programs: "ln gln",
+    needs: /^-[a-zA-Z]*f|^--force$/,
+    which: "last",
+    how: "changes",
+    valued: "-t --target-directory -S",
+  },
+  {
+    programs: "sed gsed",
+    needs: /^-[nEruszl]*i|^--in-place/,
+    which: "behind-first",
+    how: "changes",
+    valued: "-e -f --expression --file -l",
+  },
+  {
+    programs: "perl ruby",
+    needs: /^-[a-zA-Z0]*i/,
+    which: "behind-first",
+    how: "changes",
+    valued: "-e -E -M -I -pe -pie -ne",
+  },
+  {
+    programs: "awk gawk",
+    needs: /^-i$|^--include/,
+    which: "behind-first",
+    how: "changes",
+    valued: "-i -v -f -F --include",
+  },
+  {
+    programs: "yq dasel",
+    needs: /^-[a-zA-Z]*i|^--inplace/,
+    which: "all",
+    how: "changes",
+  },
+  { programs: "sd", which: "all", how: "changes" },
+  { programs: "tee gtee sponge", which: "all", how: "changes" },
+  {
+    programs: "truncate gtruncate fallocate",
+    which: "all",
+    how: "changes",
+    valued: "-s --size -r --reference -l -o",
+  },
+  {
+    programs: "patch",
+    which: "all",
+    how: "changes",
+    valued: "-i --input -p -d",
+  },
+  {
+    programs: "ed ex vi vim nvim nano emacs",
+    which: "all",
+    how: "changes",
+    valued: "-c -S -s",
+  },
+  {
+    programs: "gzip bzip2 xz zstd gunzip",
+    unless: /^-[a-zA-Z]*[ck]|^--(?:keep|stdout)/,
+    which: "all",
+    how: "removes",
+  },
+  {
+    programs: "rename prename perl-rename",
+    which: "behind-first",
+    how: "changes",
+  },
+  { programs: "dos2unix unix2dos mac2unix", which: "all", how: "changes" },
+  {
+    programs: "set-content sc add-content ac clear-content clc out-file",
+    which: "all",
+    how: "changes",
+    valued: "-value -encoding",
+  },
+  { programs: "git", after: "rm", which: "all", how: "removes", deep: true },
+  { programs: "git", after: "mv", which: "moved", how: "changes", deep: true },
+  // formatters and fixers
+  {
+    programs: "prettier",
+    needs: /^-w$|^--write$/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "sqlfluff",
+    after: "fix format",
+    which: "all",
+    how: "formats",
+    deep: true,
+    valued: "--dialect --config --rules --templater",
+  },
+  {
+    programs: "pg_format pgformatter",
+    needs: /^-[a-z]*i|^--inplace/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "sql-formatter",
+    needs: /^--fix$|^-o$|^--output$/,
+    which: "all",
+    how: "formats",
+    deep: true,
+    valued: "-l --language -c --config",
+  },
+  {
+    programs: "eslint xo standard stylelint",
+    needs: /^--fix/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "biome",
+    after: "format check lint",
+    needs: /^--write$|^--fix$|^--apply/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "black isort autopep8 yapf",
+    unless: /^--check|^--diff|^-c$/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "ruff",
+    after: "format",
+    unless: /^--check|^--diff/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "ruff",
+    after: "check",
+    needs: /^--fix/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "rubocop standardrb rufo",
+    needs: /^-[aA]$|^--auto-?correct|^--fix|^-x$/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "pint php-cs-fixer phpcbf ecs",
+    unless: /^--test$|^--dry-run$/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "gofmt goimports gofumpt",
+    needs: /^-w$/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "rustfmt",
+    unless: /^--check$/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "deno",
+    after: "fmt",
+    unless: /^--check$/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "dprint",
+    after: "fmt",
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "mix",
+    after: "format",
+    unless: /^--check/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "jscodeshift codemod ast-grep comby",
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+  {
+    programs: "clang-format google-java-format ktlint",
+    needs: /^-i$|^--replace$|^-F$|^-r$/,
+    which: "all",
+    how: "formats",
+    deep: true,
+  },
+];
+
+/** Every path that `call` writes, removes, moves or formats, in its own words. */
+export function writesOf(call: Call): ShellWrite[] {
+  return [
+    ...redirected(call),
+    ...byProgram(call),
+    ...byFind(call),
+    ...byDd(call),
+    ...byCheckout(call),
+  ];
+}
+
+function redirected(call: Call): ShellWrite[] {
+  const content =
+    call.program === "cat" || /^(?:echo|printf)$/.test(call.program)
+      ? call.program === "cat"
+        ? stdinOf(call)
+        : call.words.map(textOf).join(" ")
+      : undefined;
+  return call.redirections
+    .filter(({ operator }) => /^\d*(?:&>>?|>>?\|?|>&|<>)$/.test(operator))
+    .map(({ operator, target }) => ({
+      ...place(target),
+      how: "changes" as const,
+      deep: false,
+      ...(content !== undefined && !operator.includes(">>") && { content }),
+    }))
+    .filter(({ path }) => !/^(?:\d+|-|\/dev\/.*)$/.test(path));
+}
+
+function stdinOf(call: Call): string | undefined {
+  return call.words.length === 0 && typeof call.stdin === "string"
+    ? call.stdin
+    : undefined;
+}
+
+function byProgram(call: Call): ShellWrite[] {
+  const name = call.program.toLowerCase();
+  return WRITERS.flatMap((writer) => {
+    if (!writer.programs.split(" ").includes(name)) return [];
+    const words = writer.after
+      ? behindVerb(call.words, writer.after)
+      : call.words;
+    if (!words || !allows(writer, words)) return [];
+    const content = name === "tee" && typeof call.stdin === "string"
+      ? { content: call.stdin }
+      : {};
+    return targets(writer, words).map((target) => ({
+      ...target,
+      how: writer.how,
+      deep: writer.deep ?? false,
+      ...content,
+    }));
+  });
+}
+
+function behindVerb(
+  words: readonly Word[],
+  verbs: string,
+): readonly Word[] | undefined {
+  const at = words.findIndex((word) => !textOf(word).startsWith("-"));
+  return at >= 0 && verbs.split(" ").includes(textOf(words[at]))
+    ? words.slice(at + 1)
+    : undefined;
+}
+
+function allows({ needs, unless }: Writer, words: readonly Word[]): boolean {
+  const options = words.map(textOf).filter((text) => text.startsWith("-"));
+  return (!needs || options.some((option) => needs.test(option))) &&
+    !options.some((option) => unless?.test(option));
+}
+
+function targets(
+  writer: Writer,
+  words: readonly Word[],
+): { path: string; isPattern: boolean }[] {
+  const valued = (writer.valued ?? "").split(" ");
+  const operands: Word[] = [];
+  let folder: Word | undefined;
+  let hasScript = false;
+  for (let i = 0; i < words.length; i++) {
+    const text = textOf(words[i]);
+    const into = /^(?:-t|--target-directory)(?:=(.*))?$/.exec(text);
+    if (into) folder = into[1] ?? words[++i];
+    else if (text === "--") {
+      operands.push(...words.slice(i + 1));
+      break;
+    } else if (valued.includes(text) && text !== "") {
+      hasScript ||= /^-(?:e|E|f|pe|pie|ne|-expression|-file)$/.test(text);
+      i++;
+    } else if (
+      /^-[a-z]*[ep]?i?e$/.test(text) && /^(?:perl|ruby)/.test(writer.programs)
+    ) {
+      hasScript = true;
+      i++;
+    } else if (!/^[-+]./.test(text)) operands.push(words[i]);
+  }
+  return choose(writer.which, operands, folder, hasScript);
+}
+
+function choose(
+  which: Which,
+  operands: readonly Word[],
+  folder: Word | undefined,
+  hasScript: boolean,
+): { path: string; isPattern: boolean }[] {
+  switch (which) {
+    case "all":
+      return operands.map(place);
+    case "moved":
+      return [...operands, ...folder === undefined ? [] : [folder]].map(place);
+    case "behind-first":
+      return operands.slice(hasScript ? 0 : 1).map(place);
+    case "last": {
+      const to = folder ?? operands.at(-1);
+      if (to === undefined || (folder === undefined && operands.length < 2)) {
+        return [];
+      }
+      const from = folder === undefined ? operands.slice(0, -1) : operands;
+      const target = place(to);
+      const inside = from.map((word) => {
+        const name = textOf(word).replace(/\/+$/, "").split("/").at(-1)!;
+        return {
+          ...target,
+          path: `${target.path.replace(/\/+$/, "")}/${name}`,
+        };
+      });
+      return [target, ...inside];
+    }
+  }
+}
+
+/** A word as a path. What only the shell knows is a pattern where it has no variable. */
+function place(word: Word): { path: string; isPattern: boolean } {
+  if (typeof word === "string") {
+    return { path: word, isPattern: /[*?[{]/.test(word) };
+  }
+  const source = word.unknown.replaceAll(/["']/g, "");
+  // `$DIR/migrations/0001_x.sql`: wherever it is, its end is known.
+  const path = source.replace(/\$\{?\w+\}?|\$\([^)]*\)|`[^`]*`/g, "**");
+  return { path, isPattern: true };
+}
+
+/** `find migrations -name '*.sql' -delete`, and `-exec rm {} +`. */
+function byFind(call: Call): ShellWrite[] {
+  if (!/^(?:g?find|fd|fdfind)$/.test(call.program)) return [];
+  const texts = call.words.map(textOf);
+  const removes = texts.includes("-delete") ||
+    /-(?:exec|ok)(?:dir)? (?:\S*\/)?(?:rm|unlink|shred|git rm|mv) /.test(
+      `${texts.join(" ")} `,
+    ) ||
+    /(?:^| )-(?:x|X|-exec|-exec-batch) (?:rm|mv|sed)/.test(texts.join(" "));
+  const changes =
+    /-exec(?:dir)? (?:\S*\/)?(?:sed .*-i|perl .*-[a-z]*i|truncate|tee|cp) /
+      .test(`${texts.join(" ")} `);
+  if (!removes && !changes) return [];
+  const roots: string[] = [];
+  for (const text of texts) {
+    if (/^[-(!]/.test(text)) break;
+    roots.push(text);
+  }
+  const name = valueBehind(texts, "-name", "-iname");
+  const path = valueBehind(texts, "-path", "-wholename", "-ipath");
+  const how = removes ? "removes" as const : "changes" as const;
+  return (roots.length > 0 ? roots : ["."]).map((root) => {
+    const folder = root.replace(/\/+$/, "");
+    const pattern = path !== undefined
+      ? `${folder}/**/${path.replace(/^[*./]+/, "")}`
+      : `${folder}/**/${name ?? "*"}`;
+    return { path: pattern, isPattern: true, how, deep: true };
+  });
+}
+
+function valueBehind(
+  texts: readonly string[],
+  ...names: string[]
+): string | undefined {
+  const at = texts.findIndex((text, i) =>
+    names.includes(text) && !/^(?:-not|!)$/.test(texts[i - 1] ?? "")
+  );
+  return at < 0 ? undefined : texts[at + 1];
+}
+
+function byDd(call: Call): ShellWrite[] {
+  if (call.program !== "dd") return [];
+  return call.words.flatMap((word) => {
+    const path = /^of=(.+)$/.exec(textOf(word))?.[1];
+    return path
+      ? [{ ...place(path), how: "changes" as const, deep: false }]
+      : [];
+  });
+}
+
+/** `git checkout OTHER -- path` brings another version; without a revision, or from HEAD, it is the way back. */
+function byCheckout(call: Call): ShellWrite[] {
+  if (call.program !== "git") return [];
+  const { operands, options } = readArguments(call.words, "-s --source -C");
+  const [verb, revision] = operands;
+  const source = verb === "restore"
+    ? (options.get("source") ?? options.get("s"))?.[0]
+    : verb === "checkout"
+    ? revision
+    : undefined;
+  const dashes = call.words.indexOf("--");
+  if (source === undefined || /^(?:HEAD|@)$/.test(source)) return [];
+  const paths = verb === "restore"
+    ? call.words.filter((word) => !textOf(word).startsWith("-")).slice(1)
+    : dashes > 0
+    ? call.words.slice(dashes + 1)
+    : [];
+  return paths.filter((word) => textOf(word) !== source)
+    .map((word) => ({ ...place(word), how: "changes" as const, deep: true }));
+}
