@@ -98,7 +98,12 @@ function declareAll(
 ): Result {
   walk.emit(words, context);
   const options = readOptions(words.slice(1), {});
-  if (has(options, "n p f F")) return { output: undefined };
+  if (exports && has(options, "f")) {
+    for (const name of options.operands) {
+      if (typeof name === "string") context.scope.exportFunction(name);
+    }
+  }
+  if (has(options, "n p f F")) return UNKNOWN;
   for (const operand of options.operands) {
     const name = /^(\w+)(=?)/.exec(sourceOf(operand));
     if (!name) continue;

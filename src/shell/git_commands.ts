@@ -31,5 +31,5 @@ worktree write-tree`;
 export function subcommandOf(program: string): string | undefined {
   if (!program.startsWith("git-")) return undefined;
   const name = program.slice("git-".length);
-  return SUBCOMMANDS.split(/\s/).includes(name) ? name : undefined;
+  return SUBCOMMANDS.trim().split(/\s/).includes(name) ? name : undefined;
 }

@@ -1,9 +1,9 @@
-import { readOptions, valueOf } from "./options.ts";
+import { has, readOptions, valueOf } from "./options.ts";
 import { splitWords } from "./split_words.ts";
-import { takeAssignments } from "./run_wrapper.ts";
+import { takeAssignments, withoutBlanks } from "./run_wrapper.ts";
 import { runScript } from "./shells.ts";
 import { parallel } from "./parallel.ts";
-import { hole, join, sourceOf, toWord } from "./value.ts";
+import { BLANK, hole, join, programName, sourceOf, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 import { through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -17,6 +17,8 @@ export type Launcher = (
 
 /** Programs that run commands in a way of their own. */
 export const LAUNCHERS: Readonly<Record<string, Launcher>> = {
+  busybox,
+  cmd,
   env,
   fd: find,
   fdfind: find,
@@ -24,6 +26,7 @@ export const LAUNCHERS: Readonly<Record<string, Launcher>> = {
   flock,
   parallel,
   sem: parallel,
+  toybox: busybox,
   xargs,
 };
 
@@ -33,6 +36,7 @@ function env(words: readonly Value[], context: Context, walk: Walk): Result {
     short: "uCSa",
     long: "unset chdir split-string argv0",
   });
+  if (has(options, "help version")) return emit(words, context, walk);
   const split = valueOf(options, "S split-string");
   if (split !== undefined) {
     if (typeof split !== "string") return emit(words, context, walk);
@@ -42,7 +46,7 @@ function env(words: readonly Value[], context: Context, walk: Walk): Result {
   const rest = options.operands[0] === "-"
     ? options.operands.slice(1)
     : options.operands;
-  const { operands, assignments } = takeAssignments(rest);
+  const { operands, assignments } = takeAssignments(withoutBlanks(rest));
   if (operands.length === 0) return emit(words, context, walk);
   const folder = valueOf(options, "C chdir");
   const scope = folder ? new Scope(context.scope) : context.scope;
@@ -55,6 +59,28 @@ function env(words: readonly Value[], context: Context, walk: Walk): Result {
       assignments: { ...context.assignments, ...assignments },
     }),
   );
+}
+
+/** Runs its own applets, shells and wrappers among them, but no other program. */
+function busybox(
+  words: readonly Value[],
+  context: Context,
+  walk: Walk,
+): Result {
+  const applet = programName(words[1]);
+  if (applet === undefined || applet.startsWith("git")) {
+    return emit(words, context, walk);
+  }
+  return walk.words(words.slice(1), through(context, "busybox"));
+}
+
+/** `cmd.exe /c git status`: its `&&` and quotes are near enough to those of a shell. */
+function cmd(words: readonly Value[], context: Context, walk: Walk): Result {
+  const at = words.findIndex((word) => /^\/[ck]$/i.test(sourceOf(word)));
+  const script = words.slice(at + 1);
+  return at < 0 || script.length === 0
+    ? emit(words, context, walk)
+    : runScript(join(script), [], "cmd /c", words, context, walk);
 }
 
 /** `-exec`, `-execdir`, `-ok`, `-okdir` of find; `-x`, `-X` of fd. */
@@ -87,7 +113,9 @@ function endOfAction(words: readonly Value[], from: number): number {
 }
 
 function foundFile(word: Value): Value {
-  return typeof word === "string" && word.includes("{}") ? hole(word) : word;
+  return typeof word === "string" && word.includes("{}")
+    ? hole(word, { text: word.replaceAll("{}", BLANK) })
+    : word;
 }
 
 /** The lock file comes before the command or before `-c`. */
@@ -136,7 +164,7 @@ function replaced(word: Value, token: Value, stdin: Value | undefined): Value {
     ? /^([^\n]*)\n?$/.exec(stdin)?.[1]
     : undefined;
   if (word === token && line !== undefined) return line;
-  return hole(word, { text: word.replaceAll(token, "$__") });
+  return hole(word, { text: word.replaceAll(token, BLANK) });
 }
 
 function emit(words: readonly Value[], context: Context, walk: Walk): Result {

@@ -25,12 +25,11 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     shell: "",
   }],
   ["runuser", {
-    short: "cgGsuw",
-    long: "command session-command group supp-group shell user " +
-      "whitelist-environment",
-    script: "c command session-command",
+    short: "gGuw",
+    long: "group supp-group user whitelist-environment",
+    requires: "u user",
   }],
-  ["su", {
+  ["su runuser", {
     short: "cgGsw",
     long: "command session-command group supp-group shell " +
       "whitelist-environment",
@@ -106,11 +105,12 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
       "send-keys|send",
     before: { short: "cfLST" },
     short: "ceFlnNpstxy",
-    joins: true,
+    joins: "",
   }],
-  ["screen", { short: "cehpsStTX" }],
+  ["screen", { short: "cehpsStTX", idle: "r R x l ls list wipe v" }],
   ["chronic ifne eatmydata torsocks tsocks torify steam-run", {}],
-  ["faketime", { short: "f", operands: 1 }],
+  ["faketime", { short: "f", requires: "f" }],
+  ["faketime", { operands: 1 }],
   ["proxychains proxychains4", { short: "f" }],
   ["fakeroot", { short: "ifl", long: "lib faked" }],
   ["firejail", { long: "profile name" }],
@@ -125,14 +125,14 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     short: "nqs",
     attached: "d",
     long: "interval equexit shotsdir",
-    joins: true,
+    joins: "",
     plain: "x exec",
   }],
-  ["entr", { joins: true, plain: "a c d n p r x z" }],
+  ["entr", { joins: "s" }],
   ["watchexec", {
     short: "wefiosd",
     long: "watch exts filter ignore on-busy-update signal debounce shell",
-    joins: true,
+    joins: "",
   }],
   ["hyperfine", {
     short: "wmMrpcsSLPnNuD",
@@ -168,7 +168,7 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     folder: "w wd",
   }],
   ["nsenter", { short: "tSG", long: "target setuid setgid" }],
-  ["setarch", { operands: 1 }],
+  ["setarch", { skips: "^(i[3-6]86|x86_64|linux(32|64)|aarch64|armv\\w+)$" }],
   ["linux32 linux64 i386 x86_64 uname26 arch", {}],
   ["wsl", {
     short: "du",
@@ -194,7 +194,6 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
   // what other shells have: precommand modifiers of zsh, applets
   ["noglob nocorrect -", {}],
   ["repeat", { operands: 1 }],
-  ["busybox toybox", {}],
 
   // later
   ["at batch", { short: "fqt", operands: Infinity, shell: "" }],

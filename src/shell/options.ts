@@ -10,6 +10,8 @@ export interface OptionTable {
   readonly long?: string;
   /** Instead of the above: the options that take no value, separated by blanks. */
   readonly flags?: string;
+  /** Options may begin with `+` too: `bash +O extglob`. */
+  readonly plus?: boolean;
   /** Options may follow operands; by default the first operand ends them. */
   readonly permutes?: boolean;
 }
@@ -32,7 +34,7 @@ export function readOptions(
     if (word === "--") {
       return { given, operands: [...operands, ...words.slice(at + 1)] };
     }
-    const name = optionName(word);
+    const name = optionName(word, table.plus);
     if (name === undefined) {
       if (!table.permutes) return { given, operands: words.slice(at) };
       operands.push(word);
@@ -55,8 +57,9 @@ export function valueOf(options: Options, names: string): Value | undefined {
   return found && (found[1] ?? "");
 }
 
-function optionName(word: Value): string | undefined {
+function optionName(word: Value, plus = false): string | undefined {
   const text = typeof word === "string" ? word : word.text;
+  if (plus && /^\+[A-Za-z]/.test(text)) return text.slice(1);
   if (text.length < 2 || text[0] !== "-") return undefined;
   return text.slice(text[1] === "-" ? 2 : 1);
 }

@@ -114,7 +114,7 @@ export const REMOTE_WRAPPERS: readonly WrapperRow[] = [
     after: "exec",
     short: "sd",
     long: "service dir",
-    joins: true,
+    joins: "",
     remote: true,
   }],
   ["lando", {
@@ -139,7 +139,7 @@ export const REMOTE_WRAPPERS: readonly WrapperRow[] = [
     short: "BbcDEeFIiJLlmOopPQRSWw",
     optionsAfterOperand: true,
     operands: 1,
-    joins: true,
+    joins: "",
     shell: "",
     remote: true,
   }],
@@ -153,12 +153,12 @@ export const REMOTE_WRAPPERS: readonly WrapperRow[] = [
   ["plink plink.exe", {
     short: "PlpwmiDLR",
     operands: 1,
-    joins: true,
+    joins: "",
     remote: true,
   }],
   ["pdsh dsh clush", {
     short: "wxlfRtug",
-    joins: true,
+    joins: "",
     remote: true,
   }],
   ["heroku", {
@@ -166,7 +166,7 @@ export const REMOTE_WRAPPERS: readonly WrapperRow[] = [
     short: "aersx",
     long: "app env remote size type",
     marker: "--",
-    joins: true,
+    joins: "",
     remote: true,
   }],
   ["fly flyctl", {

@@ -2,7 +2,7 @@ import { has, readOptions, valueOf } from "./options.ts";
 import type { Options } from "./options.ts";
 import { Scope } from "./scope.ts";
 import { runScript } from "./shells.ts";
-import { join, toWord } from "./value.ts";
+import { join, sourceOf, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 import { through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -31,6 +31,7 @@ export function runWrapper(
   if (!inside) return undefined;
   const options = split(inside.rest, wrapper);
   if (!options || has(options, wrapper.idle)) return undefined;
+  if (wrapper.requires && !has(options, wrapper.requires)) return undefined;
   const label = [name, ...inside.path].join(" ");
   const inner = enter(wrapper, options, context);
   const call = { label, wrapper, words, options, context: inner, walk };
@@ -99,13 +100,12 @@ function runScripts(call: Call): Result | undefined {
 
 function runOperands(call: Call): Result | undefined {
   const { wrapper, options, context, walk, label } = call;
+  const words = withoutBlanks(skipWords(options.operands, wrapper.skips));
   const { operands, assignments } = wrapper.assigns
-    ? takeAssignments(options.operands)
-    : { operands: options.operands };
+    ? takeAssignments(words)
+    : { operands: words };
   if (operands.length === 0) {
-    const { shell } = wrapper;
-    const reads = shell !== undefined && (shell === "" || has(options, shell));
-    return reads && context.stdin !== undefined
+    return isOn(wrapper.shell, options) && context.stdin !== undefined
       ? runOne(call, context.stdin)
       : undefined;
   }
@@ -113,11 +113,37 @@ function runOperands(call: Call): Result | undefined {
     for (const script of operands) runOne(call, script);
     return UNKNOWN;
   }
-  if (wrapper.joins && !has(options, wrapper.plain)) {
+  if (isOn(wrapper.joins, options) && !has(options, wrapper.plain)) {
     return runOne(call, join(operands));
   }
   const all = { ...context.assignments, ...assignments };
   return walk.words(operands, through(context, label, { assignments: all }));
+}
+
+/** Always for `""`, never for undefined, else with one of the options. */
+function isOn(when: string | undefined, options: Options): boolean {
+  return when === "" || has(options, when);
+}
+
+function skipWords(
+  words: readonly Value[],
+  pattern: string | undefined,
+): readonly Value[] {
+  return pattern && new RegExp(pattern).test(sourceOf(words[0] ?? ""))
+    ? words.slice(1)
+    : words;
+}
+
+/** `env $VARS git`: what may be options, assignments or nothing is skipped. */
+export function withoutBlanks(words: readonly Value[]): readonly Value[] {
+  let at = 0;
+  while (at < words.length - 1 && isLoose(words[at])) at++;
+  return words.slice(at);
+}
+
+function isLoose(word: Value): boolean {
+  return typeof word === "object" && word.loose === true &&
+    word.tail === undefined;
 }
 
 function runOne(call: Call, script: Value | undefined): Result {

@@ -37,12 +37,15 @@ export class Scope {
   /** Variables of the environment that the line sets itself. */
   exported: Readonly<Record<string, Value>>;
   cwd: readonly Word[];
+  /** Functions that child shells get: `export -f`. */
+  exportedFunctions: ReadonlySet<string>;
   /** `$0` and up; undefined when the line does not say. */
   positional: readonly Value[] | undefined;
 
   constructor(readonly parent?: Scope) {
     this.exported = parent?.exported ?? {};
     this.cwd = parent?.cwd ?? [];
+    this.exportedFunctions = parent?.exportedFunctions ?? new Set();
     this.positional = parent?.positional;
   }
 
@@ -68,6 +71,10 @@ export class Scope {
     const child = new Scope();
     child.cwd = this.cwd;
     child.exported = environment;
+    child.exportedFunctions = this.exportedFunctions;
+    for (const name of this.exportedFunctions) {
+      child.define(name, this.function(name));
+    }
     for (const [name, value] of Object.entries(environment)) {
       child.assign(name, { values: [value] });
     }
@@ -80,6 +87,10 @@ export class Scope {
 
   define(name: string, body: FunctionBody | undefined): void {
     this.#functions.set(name, body);
+  }
+
+  exportFunction(name: string): void {
+    this.exportedFunctions = new Set([...this.exportedFunctions, name]);
   }
 
   alias(name: string): Alias | undefined {

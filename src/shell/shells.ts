@@ -23,10 +23,8 @@ export function runShell(
   walk: Walk,
 ): Result {
   const name = programName(words[0]) ?? "sh";
-  const plus = words.slice(1).filter((word) =>
-    typeof word !== "string" || !/^\+[A-Za-z]+$/.test(word)
-  );
-  const options = readOptions(plus, {
+  const options = readOptions(words.slice(1), {
+    plus: true,
     short: "oO",
     long: "rcfile init-file command",
   });

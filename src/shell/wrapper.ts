@@ -16,14 +16,18 @@ export interface Wrapper extends OptionTable {
   readonly optionsAfterOperand?: boolean;
   /** `A=1` in front of the command sets its environment. */
   readonly assigns?: boolean;
+  /** The row counts only with one of these options. */
+  readonly requires?: string;
+  /** A pattern of words before the command that may be there: `setarch x86_64`. */
+  readonly skips?: string;
   /** With one of these options it runs no command. */
   readonly idle?: string;
   /** Options whose value is a script for a shell: `su -c`. */
   readonly script?: string;
   /** Options whose value is the folder to start in. */
   readonly folder?: string;
-  /** Its words are joined and given to a shell … */
-  readonly joins?: boolean;
+  /** Its words are joined and given to a shell: always (`""`), or with one of these options … */
+  readonly joins?: string;
   /** … except with one of these options. */
   readonly plain?: string;
   /** Each operand is a script of its own. */
