@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { byteLength } from "../src/core/bytes.ts";
+import { EXIT } from "../src/core/exit_codes.ts";
 import type { System } from "../src/core/system.ts";
 import { BRIEF_BUDGET, writeBrief } from "../src/hook/session_brief.ts";
 import { sessionContext } from "../src/hook/policies/session_context.ts";
@@ -8,7 +9,7 @@ import { toolLines } from "../src/hook/session_tools.ts";
 import { system } from "../src/io/system.ts";
 import { TOOLS } from "../src/tools/catalog.ts";
 import type { WorkContext } from "../src/tools/work_context.ts";
-import { runProgram } from "./support/butler.ts";
+import { runButler, runProgram } from "./support/butler.ts";
 
 const SOURCES = ["startup", "resume", "clear", "compact", "fork"];
 const LANGS = ["en", "ja"] as const;
@@ -143,12 +144,40 @@ Deno.test("an empty, a clean and a bare repository have a brief", async () => {
   });
 });
 
-Deno.test("outside a repository there is nothing to say", async () => {
-  const folder = await Deno.makeTempDir();
+Deno.test("the executable tells a session, and nothing outside a repository", async () => {
+  const event = (cwd: string) =>
+    JSON.stringify({
+      hook_event_name: "SessionStart",
+      session_id: "s1",
+      source: "resume",
+      cwd,
+    });
+  await withRepository(DIRTY, async (cwd) => {
+    for (const BUTLER_LANG of LANGS) {
+      const options = { cwd, env: { BUTLER_LANG }, stdin: event(cwd) };
+      const { stdout } = await runButler(["hook"], options);
+      const { hookEventName, additionalContext } =
+        JSON.parse(stdout).hookSpecificOutput;
+      assertEquals(hookEventName, "SessionStart");
+      assertEquals(
+        additionalContext,
+        await briefOf(cwd, BUTLER_LANG, "resume"),
+      );
+    }
+  });
+  const cwd = await Deno.makeTempDir();
   try {
-    assertEquals(await briefOf(folder), undefined);
+    const { status, stdout, stderr } = await runButler(["hook"], {
+      cwd,
+      stdin: event(cwd),
+    });
+    assertEquals({ status, stdout, stderr }, {
+      status: EXIT.ok,
+      stdout: "",
+      stderr: "",
+    });
   } finally {
-    await Deno.remove(folder, { recursive: true });
+    await Deno.remove(cwd, { recursive: true });
   }
 });
 

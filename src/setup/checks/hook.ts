@@ -1,7 +1,7 @@
 import { isObject, parseJson } from "../../core/json.ts";
 import type { Text } from "../../core/text.ts";
 import { butlerCommand } from "../places.ts";
-import { found, RUN_INIT, wrong } from "./check.ts";
+import { found, wrong } from "./check.ts";
 import type { Check, Finding, Subject } from "./check.ts";
 
 /** Milliseconds. */
@@ -77,7 +77,10 @@ async function ask(
   const { allow = [], enforce = "deny" } = config.git ?? {};
   const wanted = allow.includes("status") ? "off" : enforce;
   if (ran.status === 0 && decisionOf(answer) === wanted) return undefined;
-  return wrong(unexpected(shown, ran.status, answer, wanted), RUN_INIT);
+  return wrong(unexpected(shown, ran.status, answer, wanted), {
+    en: "Copy a working butler over it and run `butler init`",
+    ja: "正しい butler で上書きし、`butler init` を実行してください",
+  });
 }
 
 /** `off` is silence. */
