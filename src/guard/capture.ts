@@ -3,6 +3,8 @@ import { countNewlines } from "./count.ts";
 import type { Output } from "./output.ts";
 
 const PIECE = 1024 * 1024;
+/** Small, so that what is decoded of it does not outlive a minor collection. */
+const SMALL_PIECE = 64 * 1024;
 /** Bytes read before the event loop gets its turn. */
 const STRIDE = 16 * PIECE;
 /** How often a quiet check's file is looked at, in milliseconds. */
@@ -73,10 +75,10 @@ function outputOf(evidence: Evidence, { bytes, lines }: Progress): Output {
     head: (length) => part(0, length),
     tail: (length) => part(Math.max(0, bytes - length), length),
     *pieces(length) {
-      const buffer = new Uint8Array(Math.min(PIECE, bytes));
+      const buffer = new Uint8Array(SMALL_PIECE);
       const end = Math.min(length, bytes);
       for (let offset = 0; offset < end;) {
-        const room = buffer.subarray(0, Math.min(PIECE, end - offset));
+        const room = buffer.subarray(0, Math.min(SMALL_PIECE, end - offset));
         const read = fill(evidence, room, offset);
         if (read === 0) return;
         yield room.subarray(0, read);

@@ -3,6 +3,7 @@
 /** CSI, OSC and the short escape sequences of ECMA-48. */
 const ESCAPES =
   /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[()*+#%][ -~]|[0-Z\\^_`-~])/g;
+const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffd]/;
 const CONTROLS = /[\0-\x08\x0b-\x1f\x7f-\x9f]+/g;
 /** One for a run of them: a replacement must never be longer than what it stands for. */
 const UNDECODABLE = /\ufffd+/g;
@@ -22,7 +23,9 @@ export function cleanBytes(bytes: Uint8Array): string {
 export function cleanText(text: string): string {
   const plain = text.includes("\x1b") ? text.replace(ESCAPES, "") : text;
   const settled = plain.includes("\r") ? lastStates(plain) : plain;
-  return settled.replace(CONTROLS, "").replace(UNDECODABLE, "?");
+  return UNPRINTABLE.test(settled)
+    ? settled.replace(CONTROLS, "").replace(UNDECODABLE, "?")
+    : settled;
 }
 
 function lastStates(text: string): string {

@@ -56,19 +56,21 @@ function* wholeLines(pieces: Iterable<Uint8Array>): Iterable<string> {
 class Readers {
   total = 0;
   readonly #readers: readonly FormatReader[];
+  #sleepers: readonly FormatReader[] = [];
+  #alarm = /(?:)/;
 
   constructor(formats: readonly Format[]) {
     this.#readers = formats.map((format) => new FormatReader(format));
   }
 
   read(text: string): void {
-    const awake = this.#readers.filter((reader) => reader.wakesFor(text));
-    if (awake.length === 0) return;
+    const reading = this.#wake(text);
+    if (reading.length === 0) return;
     for (let start = 0; start < text.length;) {
       const newline = text.indexOf("\n", start);
       const end = newline < 0 ? text.length : newline;
       const line = text.slice(start, Math.min(end, start + LONGEST_LINE));
-      awake.some((reader) => reader.line(line));
+      reading.some((reader) => reader.line(line));
       start = end + 1;
     }
     this.#count();
@@ -83,30 +85,55 @@ class Readers {
     return collect(this.#readers.map((reader) => reader.tally));
   }
 
+  /**
+   * The readers for this piece: those whose needles are in it, and those whose
+   * were in the piece before, since a violation may end here. One pattern for
+   * all that sleep is ten times cheaper than a search for each.
+   */
+  #wake(text: string): readonly FormatReader[] {
+    const sleepers = this.#readers.filter((reader) => !reader.awake);
+    if (!sameItems(sleepers, this.#sleepers)) {
+      this.#sleepers = sleepers;
+      this.#alarm = anyOf(sleepers.flatMap((reader) => reader.needles));
+    }
+    const alarm = this.#alarm.test(text);
+    return this.#readers.filter((reader) => {
+      const awake = reader.awake;
+      reader.awake = (awake || alarm) && reader.isIn(text);
+      return awake || reader.awake;
+    });
+  }
+
   #count(): void {
     this.total = this.#readers.reduce((sum, { tally }) => sum + tally.total, 0);
   }
 }
 
+function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+function anyOf(needles: readonly string[]): RegExp {
+  const escaped = needles.map((needle) => RegExp.escape(needle));
+  return new RegExp(escaped.join("|") || "(?!)");
+}
+
 /** One format at work. */
 class FormatReader {
   readonly tally: Tally;
-  readonly #needles: readonly string[];
+  readonly needles: readonly string[];
+  /** Its needles were in the last piece. */
+  awake = false;
   readonly #reader: Reader;
-  #awake = false;
 
   constructor(format: Format) {
     this.tally = new Tally(format);
-    this.#needles = format.needles;
+    this.needles = format.needles;
     this.#reader = format.reader();
   }
 
-  /** A violation that began in the piece before may end in this one. */
-  wakesFor(text: string): boolean {
-    const found = this.#needles.some((needle) => text.includes(needle));
-    const wakes = found || this.#awake;
-    this.#awake = found;
-    return wakes;
+  isIn(text: string): boolean {
+    return this.needles.some((needle) => text.includes(needle));
   }
 
   line(text: string): boolean {
@@ -141,12 +168,19 @@ class Tally implements Report {
     const { kinds } = this;
     const roomFor = kinds.size < MOST_KINDS || kinds.has(violation.kind);
     const kind = roomFor ? violation.kind : "other";
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    const count = kinds.get(kind);
+    if (count === undefined) kinds.set(detached(kind), 1);
+    else kinds.set(kind, count + 1);
   }
 
   declared(total: number): void {
     this.#declared += total;
   }
+}
+
+/** A copy: a slice would keep its whole piece of output in memory. */
+function detached(text: string): string {
+  return text.split("").join("");
 }
 
 function collect(tallies: readonly Tally[]): Findings {

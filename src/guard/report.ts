@@ -24,8 +24,10 @@ export interface Run {
 
 /** Output up to here is shown whole if it fits, however many escape sequences it has. */
 const MEGABYTE = 1024 * 1024;
-/** Violations are looked for in so much; a report says so when there was more. */
-const READ_BYTES = 64 * MEGABYTE;
+/** Violations are looked for in all of the output up to this size … */
+const MOST_READ = 64 * MEGABYTE;
+/** … and of more in its first part only; the report says so. */
+const FIRST_PART = 4 * MEGABYTE;
 /** Beyond so many, the list itself is waste: they are summarised even if they fit. */
 const MOST_IN_FULL = 9;
 /** Of a report of unknown form: the sum of most tools is at their end. */
@@ -49,14 +51,13 @@ export function failureReport(run: Run, budget: number): string {
   const whole = output.bytes > MEGABYTE
     ? undefined
     : withNotes(run, cleanBytes(output.head(MEGABYTE)));
-  const findings = recognise(output.pieces(READ_BYTES));
+  const read = output.bytes > MOST_READ ? FIRST_PART : output.bytes;
+  const findings = recognise(output.pieces(read));
   const fits = whole !== undefined && byteLength(whole) <= budget;
   if (fits && findings.total <= MOST_IN_FULL) return whole;
   const cut = findings.total > 0
     ? closed(run, budget, (room) => {
-      const megabytes = output.bytes > READ_BYTES
-        ? READ_BYTES / MEGABYTE
-        : undefined;
+      const megabytes = read < output.bytes ? read / MEGABYTE : undefined;
       return summarise(findings, { ...run, megabytes }, room);
     })
     : closed(run, budget, (room) => headAndTail(run, room));
