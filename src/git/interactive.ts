@@ -56,7 +56,7 @@ const FORMS: readonly InteractiveForm[] = [
     subcommands: ["rebase"],
     options: ["-i", "--interactive", "--edit-todo"],
     instead: vcs(
-      'work_vcs(["-c", "sequence.editor=sed -i s/^pick/fixup/;1s/^fixup/pick/", "rebase", "-i", "BASE"]) with the edit you need, or work_vcs(["reset", "--soft", "BASE"]) and then work_record(message)',
+      `work_vcs(["-c", "sequence.editor=sed -i '2,$s/^pick/fixup/'", "rebase", "-i", "BASE"]) with the edit you need`,
     ),
   },
   {

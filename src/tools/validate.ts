@@ -50,10 +50,16 @@ function faultOf(value: Json, schema: PropertySchema): string | undefined {
 }
 
 function isOfType(value: Json, type: string): boolean {
-  if (type === "integer") return Number.isSafeInteger(value);
-  if (type === "array") return Array.isArray(value);
-  if (type === "null") return value === null;
-  return typeof value === type;
+  switch (type) {
+    case "integer":
+      return Number.isSafeInteger(value);
+    case "array":
+      return Array.isArray(value);
+    case "null":
+      return value === null;
+    default:
+      return typeof value === "string";
+  }
 }
 
 function wrong(

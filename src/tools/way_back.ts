@@ -2,7 +2,6 @@ import type { System } from "../core/system.ts";
 import { gitOrNothing, topFolder } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
 import { withScratchIndex } from "../git/scratch_index.ts";
-import { printCall } from "./call.ts";
 import { hashesOf, placeOf, stashesOf } from "./safety.ts";
 import type { Snapshot } from "./safety.ts";
 import { workVcs } from "./work_vcs.ts";
@@ -20,9 +19,13 @@ export async function wayBack(
     ...await stashSteps(system, folder, snapshot),
     ...await refSteps(system, folder, snapshot),
   ];
-  return steps.map((args) =>
-    printCall({ tool: workVcs.name, arguments: { args } })
-  );
+  return steps.map(printWhole);
+}
+
+/** The call with every argument whole, however long: it is there to be made. */
+function printWhole(args: readonly string[]): string {
+  const words = args.map((word) => JSON.stringify(word));
+  return `${workVcs.name}([${words.join(", ")}])`;
 }
 
 async function headSteps(

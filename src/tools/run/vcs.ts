@@ -3,7 +3,7 @@ import type { System } from "../../core/system.ts";
 import { readGitCommand } from "../../git/argv.ts";
 import { gitFailure, isKnownFailure, mainLine } from "../../git/failures.ts";
 import { READERS } from "../../git/readers.ts";
-import { openRepository, topFolder } from "../../git/repository.ts";
+import { openRepository } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
 import { riskOf } from "../../git/risks.ts";
 import { runGit } from "../../git/run.ts";
