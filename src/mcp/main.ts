@@ -3,7 +3,6 @@ import manifest from "../../deno.json" with { type: "json" };
 import { EXIT } from "../core/exit_codes.ts";
 import { loadConfig } from "../core/config_reader.ts";
 import { say } from "../core/text.ts";
-import { pause } from "../io/file_lock.ts";
 import { clientGone } from "../io/server_life.ts";
 import { writeStderr } from "../io/stdio.ts";
 import type { ToolContext } from "../tools/tool.ts";
@@ -37,6 +36,16 @@ export async function runMcp(
     writeStderr(`butler mcp: ${say(text, lang)}\n`);
   }
   await gone;
-  await Promise.race([Promise.allSettled(running), pause(GRACE)]);
+  await settle(running);
   return EXIT.ok;
+}
+
+/** A timer that is left behind would keep the process for all of its time. */
+async function settle(running: Running): Promise<void> {
+  let timer: number | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, GRACE);
+  });
+  await Promise.race([Promise.allSettled(running), late]);
+  clearTimeout(timer);
 }
