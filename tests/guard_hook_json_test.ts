@@ -79,6 +79,8 @@ Deno.test("hookAnswer() leaves other output alone", () => {
     "[]",
     '{"stats":{"tests":3}}',
     '{"decision":',
+    "{}",
+    '{"level":"info","decision":"deny","message":"a log line"}',
     'text {"decision":"block"}',
     "{".repeat(10_000),
   ];

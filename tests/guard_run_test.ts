@@ -4,26 +4,8 @@ import {
   assertMatch,
   assertStringIncludes,
 } from "@std/assert";
-import { BUTLER, fixedEnv, runButler } from "./support/butler.ts";
+import { guard, OK, sh } from "./support/guard.ts";
 import { withFolder } from "./support/home.ts";
-
-const OK = "check ok (0 lines suppressed)\n";
-
-/** Runs `butler guard` in a home of its own. */
-function guard(
-  args: readonly string[],
-  more: Parameters<typeof runButler>[1] & { home?: string } = {},
-) {
-  const { home, ...options } = more;
-  const run = (HOME: string) =>
-    runButler(["guard", ...args], {
-      ...options,
-      env: { HOME, ...options.env },
-    });
-  return home ? run(home) : withFolder(run);
-}
-
-const sh = (script: string) => ["--", "sh", "-c", script];
 
 Deno.test("guard's exit status is the check's own", async (t) => {
   const cases: [string, string[], number][] = [
@@ -92,14 +74,17 @@ Deno.test("guard passes a hook's answer on", async () => {
 
 Deno.test("the older positional form works, with and without --", async () => {
   await withFolder(async (folder) => {
-    const evidence = `${folder}/evidence`;
-    for (const dashes of [["--"], []]) {
+    const places = [[`${folder}/a`, "--"], ["b", "--"], ["c"]];
+    for (const [evidence, ...dashes] of places) {
       const { status, stdout } = await guard(
         ["300", evidence, ...dashes, "sh", "-c", "seq 1 900; exit 3"],
+        { cwd: folder },
       );
       assertEquals(status, 3);
       assert(stdout.length <= 300);
-      assertMatch(stdout, new RegExp(`^full log: ${evidence}/.*\\.log$`, "m"));
+      const path = /^full log: (.*)$/m.exec(stdout)![1];
+      assert(path.startsWith(`${folder}/`), "an absolute path");
+      assertEquals(Deno.statSync(path).size, 3492);
     }
   });
 });
@@ -254,144 +239,3 @@ Deno.test("every run is in the ledger: returned and own bytes", async () => {
     assertEquals(lines[1].slice(1, 3), ["npx", "127"]);
   });
 });
-
-Deno.test("the time limit ends the whole process group", async () => {
-  await withFolder(async (home) => {
-    const script = `trap '' TERM; (trap '' TERM; sleep 300) &
-      echo $! > ${home}/child; echo $$ > ${home}/parent; wait; sleep 300`;
-    const { status, stdout } = await guard(
-      ["--timeout", "0.3", ...sh(script)],
-      { home },
-    );
-    assertEquals(status, 124);
-    assertStringIncludes(stdout, "check stopped after 0.3 s (exit 124)");
-    for (const name of ["child", "parent"]) {
-      await ended(Number(Deno.readTextFileSync(`${home}/${name}`)));
-    }
-  });
-});
-
-const SIGNALS: [Deno.Signal, number][] = [
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-  ["SIGHUP", 129],
-];
-for (const [signal, expected] of SIGNALS) {
-  Deno.test(`${signal} to guard reaches the check and all of its group`, () =>
-    withFolder(async (home) => {
-      const script = "sh -c 'echo $$; exec sleep 300'; exit 1";
-      const child = start(home, script);
-      const pids = [await child.firstNumber(), child.check];
-      child.process.kill(signal);
-      const { code } = await child.process.output();
-      assertEquals(code, expected);
-      for (const pid of pids) await ended(pid);
-    }));
-}
-
-Deno.test("a check that handles a signal ends as it likes", () =>
-  withFolder(async (home) => {
-    const script = "trap 'exit 9' TERM; echo $$; while :; do sleep 0.05; done";
-    const child = start(home, script);
-    await child.firstNumber();
-    child.process.kill("SIGTERM");
-    assertEquals((await child.process.output()).code, 9);
-  }));
-
-Deno.test("a check does not outlive a guard that is killed", () =>
-  withFolder(async (home) => {
-    const child = start(home, "sleep 300 & echo $!; wait");
-    const sleeper = await child.firstNumber();
-    await hasWatchdog(child.check);
-    child.process.kill("SIGKILL");
-    await child.process.output();
-    await ended(sleeper);
-    await ended(child.check);
-  }));
-
-Deno.test("progress is shown in a terminal, and only there", async () => {
-  await withFolder(async (home) => {
-    const command = `${BUTLER} guard -- sh -c 'echo a; sleep 1.4'`;
-    const { stdout } = await new Deno.Command("script", {
-      args: ["-qec", command, "/dev/null"],
-      clearEnv: true,
-      env: fixedEnv({ HOME: home, TERM: "xterm" }),
-      stdin: "null",
-    }).output();
-    const screen = new TextDecoder().decode(stdout);
-    assertStringIncludes(screen, "check running: 1 s, 1 lines");
-    assertStringIncludes(screen, "\r\x1b[Kcheck ok (1 lines suppressed)\r\n");
-    const piped = await guard(sh("sleep 1.4"), { home });
-    assertEquals([piped.stdout, piped.stderr], [OK, ""]);
-  });
-});
-
-interface Started {
-  readonly process: Deno.ChildProcess;
-  /** The process id of the check. */
-  readonly check: number;
-  /** The first line that the check printed, a number. */
-  firstNumber(): Promise<number>;
-}
-
-/** Starts a guarded script; its first line of output is a number. */
-function start(home: string, script: string): Started {
-  const process = new Deno.Command(BUTLER, {
-    args: ["guard", ...sh(`echo $$ > ${home}/check; ${script}`)],
-    clearEnv: true,
-    env: fixedEnv({ HOME: home }),
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const evidence = `${home}/.cache/hook-evidence`;
-  return {
-    process,
-    get check(): number {
-      return Number(Deno.readTextFileSync(`${home}/check`));
-    },
-    firstNumber: () =>
-      eventually(() => {
-        const [{ name }] = [...Deno.readDirSync(evidence)];
-        const text = Deno.readTextFileSync(`${evidence}/${name}`);
-        return text.includes("\n") ? parseInt(text) : undefined;
-      }),
-  };
-}
-
-/** Asks again until there is an answer; a test that never gets one fails by its name. */
-async function eventually<T>(ask: () => T | undefined): Promise<T> {
-  const deadline = Date.now() + 20_000;
-  while (Date.now() < deadline) {
-    try {
-      const answer = ask();
-      if (answer !== undefined) return answer;
-    } catch {
-      // Not there yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error("It never happened");
-}
-
-function ended(pid: number): Promise<true> {
-  return eventually(() => isRunning(pid) ? undefined : true);
-}
-
-/** A zombie has ended; only its parent has not looked yet. */
-function isRunning(pid: number): boolean {
-  const { stdout } = new Deno.Command("ps", {
-    args: ["-o", "stat=", "-p", String(pid)],
-  }).outputSync();
-  const state = new TextDecoder().decode(stdout).trim();
-  return state !== "" && !state.startsWith("Z");
-}
-
-function hasWatchdog(check: number): Promise<true> {
-  return eventually(() => {
-    const { stdout } = new Deno.Command("ps", { args: ["-eo", "args="] })
-      .outputSync();
-    const lines = new TextDecoder().decode(stdout).split("\n");
-    return lines.some((line) => line.endsWith(` sh ${check}`)) || undefined;
-  });
-}

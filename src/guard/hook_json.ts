@@ -2,18 +2,26 @@ import { byteLength, fitToBytes } from "../core/bytes.ts";
 import { isObject, parseJson } from "../core/json.ts";
 import type { Budgets } from "./profiles.ts";
 
-/** What a hook's answer has at its top, in Claude Code and the hosts that took its form over. */
-const ANSWER_KEYS = [
-  "hookSpecificOutput",
-  "decision",
+/**
+ * What a hook's answer may have at its top, in Claude Code and the hosts that
+ * took its form over. A line of a JSON log has other keys too.
+ */
+const ANSWER_KEYS: readonly string[] = [
   "continue",
-  "systemMessage",
   "stopReason",
   "suppressOutput",
+  "systemMessage",
+  "terminalSequence",
+  "decision",
+  "reason",
   "permissionDecision",
+  "permissionDecisionReason",
   "permission",
+  "user_message",
+  "agent_message",
   "async",
-] as const;
+  "asyncTimeout",
+];
 
 /** Prose for the agent or the person. Everything else is data, and cutting it would change the answer. */
 const TEXT_KEYS: readonly string[] = [
@@ -66,9 +74,13 @@ function findAnswer(output: string): Answer | undefined {
 function asAnswer(source: string): Answer | undefined {
   if (!source.startsWith("{")) return undefined;
   const value = parseJson(source);
-  return isObject(value) && ANSWER_KEYS.some((key) => key in value)
-    ? { source, value }
-    : undefined;
+  return isObject(value) && isAnswer(value) ? { source, value } : undefined;
+}
+
+function isAnswer(value: Record<string, unknown>): boolean {
+  if (isObject(value.hookSpecificOutput)) return true;
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => ANSWER_KEYS.includes(key));
 }
 
 function stops(answer: Record<string, unknown>): boolean {

@@ -124,19 +124,24 @@ function runOf(
   return { outcome, output, evidence, problem, lang, cwd: system.cwd() };
 }
 
-/** `--evidence`, else beside the meter's ledger in the cache folder. */
+/** `--evidence`, else beside the meter's ledger in the cache folder; absolute, for whoever reads the report elsewhere. */
 function evidenceFolder(
   { evidence }: GuardOptions,
   system: System,
 ): string | undefined {
   const home = system.env("HOME") || system.env("USERPROFILE");
   if (evidence !== undefined) {
-    return home ? evidence.replace(/^~(?=\/|$)/, () => home) : evidence;
+    const path = home ? evidence.replace(/^~(?=\/|$)/, () => home) : evidence;
+    return isAbsolute(path) ? path : `${system.cwd()}/${path}`;
   }
   const cache = system.env("XDG_CACHE_HOME");
   // XDG: a relative path is invalid and must be ignored.
-  if (cache?.startsWith("/")) return `${cache}/hook-evidence`;
+  if (cache && isAbsolute(cache)) return `${cache}/hook-evidence`;
   return home ? `${home}/.cache/hook-evidence` : undefined;
+}
+
+function isAbsolute(path: string): boolean {
+  return /^(?:[/\\]|[A-Za-z]:)/.test(path);
 }
 
 function record(

@@ -6,6 +6,9 @@ import type { Format, Reader, Report, Violation } from "./format.ts";
  * that no arrow follows (`error: could not compile …`) is a sum, no violation.
  */
 const ARROW = /^ *--> (\S.*)$/;
+/** Of miette, another library for such diagnostics. */
+const CORNER = /^ *[,╭][-─]+\[(\S.*)\]$/;
+const WARNINGS: readonly string[] = ["warning", "!", "⚠"];
 
 export const cargo: Format = {
   name: "cargo",
@@ -30,12 +33,20 @@ export const ruff: Format = {
     arrows(/^()([A-Z]{1,5}\d{1,4}|invalid-syntax):? (?:\[\*\] )?(.+)$/),
 };
 
+export const oxlint: Format = {
+  name: "oxlint",
+  unit: "violation",
+  needles: ["  x ", "  × ", "  ! ", "  ⚠ "],
+  reader: () =>
+    arrows(/^ {2}([x×!⚠]) (?:([\w@/-]+\([\w@/-]+\)): )?(\S.*)$/, CORNER),
+};
+
 /** `headline`: severity, kind where there is one, message. */
-function arrows(headline: RegExp): Reader {
+function arrows(headline: RegExp, arrow = ARROW): Reader {
   let open: Violation | undefined;
   return {
     line(text: string, report: Report): boolean {
-      const place = open && ARROW.exec(text)?.[1];
+      const place = open && arrow.exec(text)?.[1];
       if (open && place) {
         report.found({ ...open, place });
         open = undefined;
@@ -46,7 +57,7 @@ function arrows(headline: RegExp): Reader {
         place: "",
         kind: kind ?? kindOf(message),
         message,
-        warning: severity === "warning",
+        warning: WARNINGS.includes(severity),
       };
       return false;
     },

@@ -1,4 +1,4 @@
-import { cargo, denoLint, ruff } from "./arrows.ts";
+import { cargo, denoLint, oxlint, ruff } from "./arrows.ts";
 import { biome } from "./biome.ts";
 import { denoCheck } from "./deno_check.ts";
 import type { Format } from "./format.ts";
@@ -6,8 +6,9 @@ import { denoTest, jest, nodeTest, vitest } from "./javascript_tests.ts";
 import { lineFormat } from "./line_format.ts";
 import { GENERAL_FORMATS, LINE_FORMATS } from "./lines.ts";
 import { cargoTest, goTest, rspec, unittest } from "./other_tests.ts";
+import { mocha } from "./mocha.ts";
 import { shellcheck } from "./shellcheck.ts";
-import { eslint, yamllint } from "./stylish.ts";
+import { eslint, stylelint, yamllint } from "./stylish.ts";
 import { tap } from "./tap.ts";
 
 /**
@@ -18,15 +19,18 @@ export const FORMATS: readonly Format[] = [
   ...LINE_FORMATS.map(lineFormat),
   yamllint,
   eslint,
+  stylelint,
   biome,
   shellcheck,
   denoLint,
   cargo,
   ruff,
+  oxlint,
   denoCheck,
   tap,
   jest,
   vitest,
+  mocha,
   nodeTest,
   denoTest,
   unittest,

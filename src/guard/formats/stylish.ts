@@ -1,28 +1,37 @@
 import type { Format, Reader, Report } from "./format.ts";
 import { place } from "./line_format.ts";
 
-/** eslint and yamllint: the file on a line of its own, its violations indented below. */
-const VIOLATION = /^ +(\d+):(\d+) +(error|warning) +(\S.*)$/;
+/** eslint, stylelint and yamllint: the file on a line of its own, its violations indented below. */
+const IN_WORDS = /^ +(\d+):(\d+) +(error|warning) +(\S.*)$/;
+const IN_SIGNS = /^ +(\d+):(\d+) +([✖⚠×‼]) +(\S.*)$/;
 const ESLINT_RULE = /^(.*?)(?: {2,}([@\w][\w@/-]*))?$/;
 const YAMLLINT_RULE = /^(.*?) +\(([\w-]+)\)$/;
 
+const WARNINGS: readonly string[] = ["warning", "⚠", "‼"];
 const needles = [" error  ", " warning  "];
 
 export const yamllint: Format = {
   name: "yamllint",
   unit: "violation",
   needles,
-  reader: () => stylish(YAMLLINT_RULE),
+  reader: () => stylish(IN_WORDS, YAMLLINT_RULE),
 };
 
 export const eslint: Format = {
   name: "eslint",
   unit: "violation",
   needles,
-  reader: () => stylish(ESLINT_RULE),
+  reader: () => stylish(IN_WORDS, ESLINT_RULE),
 };
 
-function stylish(rule: RegExp): Reader {
+export const stylelint: Format = {
+  name: "stylelint",
+  unit: "violation",
+  needles: ["  ✖  ", "  ⚠  ", "  ×  ", "  ‼  "],
+  reader: () => stylish(IN_SIGNS, ESLINT_RULE),
+};
+
+function stylish(violation: RegExp, rule: RegExp): Reader {
   let file = "";
   return {
     line(text: string, report: Report): boolean {
@@ -30,14 +39,14 @@ function stylish(rule: RegExp): Reader {
         file = text.trim();
         return false;
       }
-      const [, line, column, severity, rest] = VIOLATION.exec(text) ?? [];
+      const [, line, column, severity, rest] = violation.exec(text) ?? [];
       const [, message, kind] = rule.exec(rest ?? "") ?? [];
       if (rest === undefined || message === undefined) return false;
       report.found({
         place: place(file, line, column),
         kind: kind ?? withoutRule(message),
         message,
-        warning: severity === "warning",
+        warning: WARNINGS.includes(severity),
       });
       return true;
     },
