@@ -25,6 +25,8 @@ export const LAUNCHERS: Readonly<Record<string, Launcher>> = {
   find,
   flock,
   parallel,
+  powershell: pwsh,
+  pwsh,
   sem: parallel,
   toybox: busybox,
   xargs,
@@ -81,6 +83,22 @@ function cmd(words: readonly Value[], context: Context, walk: Walk): Result {
   return at < 0 || script.length === 0
     ? emit(words, context, walk)
     : runScript(join(script), [], "cmd /c", words, context, walk);
+}
+
+/** `pwsh -Command …`; without an option Windows PowerShell takes a script too. */
+function pwsh(words: readonly Value[], context: Context, walk: Walk): Result {
+  const isCommand = (word: Value) => /^-c(ommand)?$/i.test(sourceOf(word));
+  let at = words.findIndex(isCommand);
+  if (at < 0 && programName(words[0]) === "powershell") {
+    at = words.findIndex((word, index) =>
+      index > 0 && !sourceOf(word).startsWith("-")
+    ) - 1;
+  }
+  const script = words.slice(at + 1);
+  if (at < 0 || script.length === 0) return emit(words, context, walk);
+  const label = "pwsh -Command";
+  const all = join(script);
+  return runScript(all, [], label, words, context, walk, "powershell");
 }
 
 /** `-exec`, `-execdir`, `-ok`, `-okdir` of find; `-x`, `-X` of fd. */

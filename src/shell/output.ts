@@ -69,6 +69,8 @@ function printf(operands: readonly Value[]): Value | undefined {
   if (format === undefined || /%[^s%]/.test(format)) return undefined;
   const pieces = format.split(/(%[s%])/);
   const holes = pieces.filter((piece) => piece === "%s").length;
+  // what is printed in several rounds is known only word by word
+  if (values.length > holes && !/\s$/.test(format)) return undefined;
   const rounds = holes === 0
     ? 1
     : Math.max(1, Math.ceil(values.length / holes));

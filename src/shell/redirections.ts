@@ -1,7 +1,7 @@
 import type { Redirection } from "./command.ts";
 import type { Redirection as RedirectionNode, Script } from "./parse.ts";
 import { Scope } from "./scope.ts";
-import { join, toWord } from "./value.ts";
+import { concatenate, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 import { contentOf, fileKey } from "./walk_types.ts";
 import type { Result, Walk } from "./walk_types.ts";
@@ -89,8 +89,9 @@ function writeFile(
   walk: Walk,
 ): void {
   const before = appends ? walk.files.get(file) ?? "" : "";
-  if (output === undefined) walk.files.delete(file);
-  else walk.files.set(file, join([before, output], ""));
+  const content = concatenate(before, output);
+  if (content === undefined) walk.files.delete(file);
+  else walk.files.set(file, content);
 }
 
 function runReader(

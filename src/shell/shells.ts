@@ -59,6 +59,7 @@ export function runScript(
   words: readonly Value[],
   context: Context,
   walk: Walk,
+  shell?: Context["shell"],
 ): Result {
   if (script === undefined || isOpaque(script)) {
     walk.emit(words, context);
@@ -66,7 +67,7 @@ export function runScript(
   }
   const scope = context.scope.spawn(environment(context));
   scope.positional = positional.length > 0 ? positional : [label];
-  const inner = through(context, label, { scope, external: false });
+  const inner = through(context, label, { scope, external: false, shell });
   const { output } = walk.text(sourceOf(script), inner);
   return { output };
 }

@@ -13,7 +13,7 @@ import type {
 import { readRedirections } from "./redirections.ts";
 import { Scope } from "./scope.ts";
 import { runSimple } from "./simple.ts";
-import { join } from "./value.ts";
+import { concatenate } from "./value.ts";
 import type { Value } from "./value.ts";
 import { SILENT, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result } from "./walk_types.ts";
@@ -217,18 +217,6 @@ function sequence<T>(
     if (ends) break;
   }
   return all;
-}
-
-/** Outputs one after the other; unknown unless the first ends its line. */
-function concatenate(
-  first: Value | undefined,
-  second: Value | undefined,
-): Value | undefined {
-  if (first === undefined || second === undefined) return undefined;
-  if (first === "") return second;
-  if (second === "") return first;
-  const text = typeof first === "string" ? first : first.text;
-  return text.endsWith("\n") ? join([first, second], "") : undefined;
 }
 
 function subshell(place: Place, change: Partial<Context> = {}): Place {

@@ -41,6 +41,17 @@ export function join(values: readonly Value[], separator = " "): Value {
     : { unknown: text, text };
 }
 
+/** One output after the other; unknown unless the first ends its line. */
+export function concatenate(
+  first: Value | undefined,
+  second: Value | undefined,
+): Value | undefined {
+  if (first === undefined || second === undefined) return undefined;
+  if (first === "") return second;
+  if (second === "") return first;
+  return sourceOf(first).endsWith("\n") ? join([first, second], "") : undefined;
+}
+
 /** The file name part of a program word, without `.exe`; undefined when unknown. */
 export function programName(value: Word | undefined): string | undefined {
   if (value === undefined) return undefined;

@@ -1,6 +1,8 @@
 import type { Command, CommandLine } from "./command.ts";
 import { errorOf, forEachChild, parseScript } from "./parse.ts";
 import type { ParseError, Script, SyntaxNode } from "./parse.ts";
+import { readPowerShell } from "./powershell.ts";
+import { runPowerShell } from "./run_powershell.ts";
 import { takeAssignments } from "./run_wrapper.ts";
 import { runWords } from "./run_words.ts";
 import { scanCommands } from "./scan.ts";
@@ -42,6 +44,7 @@ export function readCommandLine(
     redirections: [],
     via: [],
     remote: false,
+    shell: reading.shell === "powershell" ? reading.shell : undefined,
   };
   try {
     walk.text(source, context);
@@ -100,6 +103,10 @@ function runText(
   broken: Broken[],
   about: string,
 ): Result {
+  if (context.shell === "powershell") {
+    readPowerShell(text, (one) => runPowerShell(one, context, walk));
+    return UNKNOWN;
+  }
   const script = parseScript(text);
   if (!script) {
     runScanned(text, context, walk, about);

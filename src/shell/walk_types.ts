@@ -28,6 +28,8 @@ export interface Context {
   readonly remote: boolean;
   /** `command git`, `env git`: functions do not apply. */
   readonly external?: boolean;
+  /** The shell that reads scripts here; Bash by default. */
+  readonly shell?: "powershell";
 }
 
 /** One walk over one command line. */

@@ -1,0 +1,306 @@
+import { BLANK } from "./value.ts";
+import type { Value } from "./value.ts";
+
+/** A command of a PowerShell line. */
+export interface PowerShellCommand {
+  readonly words: readonly Value[];
+  /** The string that is piped into it. */
+  readonly stdin?: Value;
+  /** It stands in a script block that is sent to another machine. */
+  readonly remote: boolean;
+}
+
+/**
+ * The commands of a PowerShell line, in order, those in script blocks,
+ * subexpressions and strings included (about_Parsing: a line in argument mode
+ * begins with a bare word, or with `&` or `.`; everything else is an
+ * expression). Linear and total.
+ */
+export function readPowerShell(
+  text: string,
+  visit: (command: PowerShellCommand) => void,
+): void {
+  new Reader(text, visit).run();
+}
+
+interface Frame {
+  words: Value[];
+  word: string | undefined;
+  exact: boolean;
+  /** The line is an expression: it began with a string or a variable. */
+  expression: boolean;
+  /** After `&` or `.`, any word is a command. */
+  call: boolean;
+  inString: boolean;
+  /** The variable that the line assigns to. */
+  assigns: string | undefined;
+  readonly close: "" | ")" | "}";
+  readonly remote: boolean;
+  /** `@{ name = value }` holds no commands. */
+  readonly table: boolean;
+}
+
+/** Words that a command may follow. */
+const KEYWORDS = new Set(
+  ("begin break catch continue do else elseif end exit finally for foreach " +
+    "if in process return switch throw trap try until while").split(" "),
+);
+const PLAIN = /[^\s;|&(){}'"`$#@,=]+/y;
+const PLAIN_IN_STRING = /[^"`$]+/y;
+const VARIABLE = /\$(?:\{[^}]*\}|[\w:?]+|[$^])?/y;
+
+class Reader {
+  readonly #text: string;
+  readonly #visit: (command: PowerShellCommand) => void;
+  readonly #stack: Frame[] = [];
+  readonly #variables = new Map<string, string>();
+  #frame = openFrame({ close: "", remote: false, table: false });
+  #at = 0;
+  #piped: Value | undefined;
+
+  constructor(text: string, visit: (command: PowerShellCommand) => void) {
+    this.#text = text;
+    this.#visit = visit;
+  }
+
+  run(): void {
+    while (this.#at < this.#text.length) {
+      if (this.#frame.inString) this.#stepInString();
+      else this.#step(this.#text[this.#at]);
+    }
+    while (this.#stack.length > 0) this.#close();
+    this.#endCommand();
+  }
+
+  #step(char: string): void {
+    const rest = this.#text.slice(this.#at, this.#at + 2);
+    if (rest === "<#") return this.#skipTo("#>");
+    if (rest === "@'" || rest === '@"') return this.#hereString(rest[1]);
+    if (rest === "@{") return this.#open("}", 2, true);
+    if (rest === "@(" || rest === "$(") return this.#open(")", 2);
+    if (/\s/.test(char)) return this.#blank(char);
+    if (char === "&" && rest !== "&&") return this.#callOperator();
+    if (/[;|&]/.test(char)) return this.#separator();
+    if (char === "(") return this.#open(")", 1);
+    if (char === "{") return this.#open("}", 1);
+    if (char === ")" || char === "}") return this.#closeBracket(char);
+    if (char === "#" && this.#frame.word === undefined) {
+      return this.#skipTo("\n", 0);
+    }
+    if (char === "'") return this.#literalString();
+    if (char === '"') return this.#startString();
+    if (char === "=" && this.#isAssignment()) return this.#assignment();
+    this.#stepCommon(char, PLAIN);
+  }
+
+  #stepInString(): void {
+    const char = this.#text[this.#at];
+    if (char === '"') {
+      this.#frame.inString = false;
+      this.#at++;
+    } else if (this.#text.startsWith("$(", this.#at)) this.#open(")", 2);
+    else this.#stepCommon(char, PLAIN_IN_STRING);
+  }
+
+  #stepCommon(char: string, plain: RegExp): void {
+    if (char === "`") return this.#escape();
+    if (char === "$") return this.#variable();
+    plain.lastIndex = this.#at;
+    const run = plain.exec(this.#text)?.[0] ?? char;
+    this.#add(run, run.length);
+  }
+
+  #blank(char: string): void {
+    this.#at++;
+    if (char === "\n") this.#endCommand();
+    else this.#endWord();
+  }
+
+  /** `& git` calls; a `&` behind a command runs it in the background. */
+  #callOperator(): void {
+    this.#endWord();
+    if (this.#frame.words.length > 0) this.#endCommand();
+    this.#frame.call = true;
+    this.#at++;
+  }
+
+  #separator(): void {
+    this.#endWord();
+    const { words, expression } = this.#frame;
+    const isPipe = /^\|(?!\|)/.test(this.#text.slice(this.#at, this.#at + 2));
+    this.#endCommand();
+    if (isPipe && expression && words.length === 1) this.#piped = words[0];
+    while (/[;|&]/.test(this.#text[this.#at] ?? "")) this.#at++;
+  }
+
+  #closeBracket(char: string): void {
+    this.#at++;
+    if (this.#frame.close === char) this.#close();
+    else this.#endCommand();
+  }
+
+  #startString(): void {
+    this.#beginExpression();
+    this.#frame.word ??= "";
+    this.#frame.inString = true;
+    this.#at++;
+  }
+
+  #literalString(): void {
+    this.#beginExpression();
+    const pattern = /'(?:[^']|'')*'?/y;
+    pattern.lastIndex = this.#at;
+    const quoted = pattern.exec(this.#text)?.[0] ?? "'";
+    const inside = quoted.slice(1, quoted.endsWith("'") ? -1 : undefined);
+    this.#add(inside.replaceAll("''", "'"), quoted.length);
+  }
+
+  #hereString(quote: string): void {
+    this.#beginExpression();
+    const start = this.#at + 2;
+    const end = this.#text.indexOf(`\n${quote}@`, start);
+    const stop = end < 0 ? this.#text.length : end;
+    const body = this.#text.slice(start, stop).replace(/^\r?\n/, "");
+    this.#add(body, Math.min(stop + 3, this.#text.length) - this.#at);
+  }
+
+  #isAssignment(): boolean {
+    const { words, word, expression } = this.#frame;
+    const isOperator = word !== undefined && /^[-+*/%?]{1,2}$/.test(word);
+    const count = words.length + (word === undefined || isOperator ? 0 : 1);
+    return expression && count === 1;
+  }
+
+  /** What follows `=` is a line of its own. */
+  #assignment(): void {
+    this.#endWord();
+    const target = this.#frame.words[0];
+    this.#frame = openFrame(this.#frame);
+    this.#frame.assigns = typeof target === "object"
+      ? target.unknown.toLowerCase()
+      : undefined;
+    this.#at++;
+  }
+
+  #escape(): void {
+    const next = this.#text[this.#at + 1] ?? "";
+    if (next === "\n") this.#at += 2;
+    else if (next === "\r") this.#at += 3;
+    else this.#add(next, 2);
+  }
+
+  #variable(): void {
+    this.#beginExpression();
+    VARIABLE.lastIndex = this.#at;
+    const name = VARIABLE.exec(this.#text)?.[0] ?? "$";
+    const known = this.#variables.get(name.toLowerCase());
+    if (known === undefined) this.#frame.exact = false;
+    this.#add(known ?? name, name.length);
+  }
+
+  /** A line that begins with this is no command, unless it is called. */
+  #beginExpression(): void {
+    const frame = this.#frame;
+    if (frame.words.length > 0 || frame.word !== undefined || frame.call) {
+      return;
+    }
+    frame.expression = true;
+  }
+
+  #add(text: string, length: number): void {
+    this.#frame.word = (this.#frame.word ?? "") + text;
+    this.#at += length;
+  }
+
+  #endWord(): void {
+    const frame = this.#frame;
+    const { word, exact } = frame;
+    if (word === undefined) return;
+    frame.word = undefined;
+    frame.exact = true;
+    if (frame.words.length === 0 && KEYWORDS.has(word.toLowerCase())) return;
+    if (frame.words.length === 0 && word === "." && !frame.expression) {
+      frame.call = true;
+      return;
+    }
+    if (frame.words.length === 1 && frame.expression && word === "in") {
+      this.#frame = openFrame(frame); // `foreach ($f in git ls-files)`
+      return;
+    }
+    frame.words.push(exact ? word : { unknown: word, text: word });
+  }
+
+  #endCommand(): void {
+    this.#endWord();
+    const { words, expression, assigns, remote } = this.#frame;
+    if (assigns !== undefined && expression && words.length === 1) {
+      const [value] = words;
+      if (typeof value === "string") this.#variables.set(assigns, value);
+      else this.#variables.delete(assigns);
+    }
+    const stdin = this.#piped;
+    this.#piped = undefined;
+    this.#frame = openFrame(this.#frame);
+    if (words.length === 0 || expression || isNumber(words[0])) return;
+    this.#visit({ words, remote, stdin });
+  }
+
+  #open(close: ")" | "}", length: number, table = false): void {
+    this.#beginExpression();
+    const { words, remote } = this.#frame;
+    this.#stack.push(this.#frame);
+    const away = remote || sendsAway(words);
+    this.#frame = openFrame({ close, remote: away, table });
+    this.#at += length;
+  }
+
+  #close(): void {
+    this.#endCommand();
+    const inner = this.#frame;
+    const outer = this.#stack.pop();
+    if (!outer) return;
+    this.#frame = outer;
+    if (inner.close === "}" && !outer.call && outer.expression) {
+      // the block of `if (…) { … }`: a new line may follow
+      return this.#endCommand();
+    }
+    outer.word = (outer.word ?? "") + BLANK;
+    outer.exact = false;
+  }
+
+  #skipTo(end: string, after = end.length): void {
+    const found = this.#text.indexOf(end, this.#at);
+    this.#at = found < 0 ? this.#text.length : found + after;
+  }
+}
+
+/** `Invoke-Command -ComputerName h { … }`. */
+function sendsAway(words: readonly Value[]): boolean {
+  const [name, ...rest] = words.map((word) =>
+    typeof word === "string" ? word.toLowerCase() : ""
+  );
+  return (name === "invoke-command" || name === "icm") &&
+    rest.some((word) => /^-(computername|hostname|session|cn)$/.test(word));
+}
+
+/** `1..3 | ForEach-Object { … }` begins with an expression. */
+function isNumber(word: Value): boolean {
+  return typeof word === "string" && /^-?\d/.test(word);
+}
+
+function openFrame(
+  { close, remote, table }: Pick<Frame, "close" | "remote" | "table">,
+): Frame {
+  return {
+    words: [],
+    word: undefined,
+    exact: true,
+    expression: table,
+    call: false,
+    inString: false,
+    assigns: undefined,
+    close,
+    remote,
+    table,
+  };
+}

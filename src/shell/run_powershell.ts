@@ -1,0 +1,72 @@
+import type { PowerShellCommand } from "./powershell.ts";
+import { Scope } from "./scope.ts";
+import { splitWords } from "./split_words.ts";
+import { sourceOf } from "./value.ts";
+import type { Value } from "./value.ts";
+import { through } from "./walk_types.ts";
+import type { Context, Walk } from "./walk_types.ts";
+
+/** Runs one command of a PowerShell line; names there have no case. */
+export function runPowerShell(
+  command: PowerShellCommand,
+  outer: Context,
+  walk: Walk,
+): void {
+  const context = command.remote
+    ? { ...outer, scope: new Scope(), assignments: {}, remote: true }
+    : outer;
+  const [first, ...rest] = command.words;
+  const name = sourceOf(first).toLowerCase();
+  switch (name) {
+    case "invoke-expression":
+    case "iex":
+      return invoke(rest, command.stdin, context, walk);
+    case "start-process":
+    case "saps":
+    case "start":
+      return startProcess(command.words, context, walk);
+    case "set-location":
+    case "sl":
+    case "chdir":
+    case "push-location":
+      walk.words(["cd", ...rest.filter((word) => !isOption(word))], context);
+      return;
+    default: {
+      const program = /(^|[\\/])git(\.exe)?$/.test(name) ? name : first;
+      walk.words([program, ...rest], { ...context, stdin: command.stdin });
+    }
+  }
+}
+
+function invoke(
+  words: readonly Value[],
+  stdin: Value | undefined,
+  context: Context,
+  walk: Walk,
+): void {
+  const script = words.find((word) => !isOption(word)) ?? stdin;
+  const inner = through(context, "Invoke-Expression");
+  if (script !== undefined) walk.text(sourceOf(script), inner);
+}
+
+/** `Start-Process git -ArgumentList 'status -s'`. */
+function startProcess(
+  words: readonly Value[],
+  context: Context,
+  walk: Walk,
+): void {
+  const after = (names: RegExp) => {
+    const at = words.findIndex((word) => names.test(sourceOf(word)));
+    return at < 0 ? undefined : words[at + 1];
+  };
+  const program = after(/^-filepath$/i) ?? words[1];
+  const operand = isOption(words[2] ?? "-") ? undefined : words[2];
+  const list = after(/^-a(rgs|rgumentlist)?$/i) ?? operand;
+  if (program === undefined) return walk.emit(words, context);
+  const args = list === undefined ? [] : splitWords(sourceOf(list));
+  walk.words([program, ...args], through(context, "Start-Process"));
+}
+
+function isOption(word: Value): boolean {
+  return sourceOf(word).startsWith("-");
+}
