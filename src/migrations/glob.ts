@@ -59,3 +59,8 @@ function source(glob: string): string {
     }
   }) + ")".repeat(depth);
 }
+
+/** Whether one of the configuration's globs takes the path, relative to the repository. */
+export function matchesRooted(path: string, globs: readonly string[]): boolean {
+  return globs.some((glob) => rootedGlob(glob).test(path));
+}

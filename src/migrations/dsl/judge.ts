@@ -1,0 +1,116 @@
+import { judgeSql } from "../sql/judge.ts";
+import type { JudgeOptions, Risk } from "../sql/judge.ts";
+import { SQL_RULES } from "../sql/rules.ts";
+import { bareName } from "../sql/shape.ts";
+import { forwardCode } from "./code.ts";
+import type { Code } from "./code.ts";
+import { languageOf } from "./language.ts";
+import { DSLS } from "./rules.ts";
+import type { Dsl, DslRule } from "./rules.ts";
+
+/** SQL in a string begins with one of these. */
+const SQL_START =
+  /^\s*(?:--[^\n]*\n\s*)*(?:DROP|ALTER|TRUNCATE|DELETE|UPDATE|CREATE|DO\b|INSERT|RENAME|WITH|EXEC|BEGIN|SET|SELECT)\b/i;
+/** Characters of a file that are read; a migration of this size is generated. */
+const MOST = 400_000;
+
+/** The risks in a migration that is a program or a description: its library's calls, and the SQL in its strings. */
+export function judgeProgram(
+  path: string,
+  source: string,
+  options: JudgeOptions,
+): Risk[] {
+  const language = languageOf(path);
+  if (!language) return [];
+  const code = forwardCode(source.slice(0, MOST), language);
+  const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  const calls = DSLS
+    .filter((dsl) => dsl.endings.includes(ending) && dsl.mark.test(source))
+    .flatMap((dsl) => judgeCalls(dsl, code, options));
+  const found = [
+    ...calls,
+    ...judgeLiterals(code, options),
+    ...judgeTags(ending, code, options),
+  ];
+  return found.sort((a, b) => a.line - b.line);
+}
+
+function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
+  const tables = new Set(namesOf(code.text, dsl.creates));
+  const columns = new Set(
+    dsl.adds
+      ? [...code.text.matchAll(dsl.adds)].map((m) =>
+        `${m[1]}.${m[2]}`.toLowerCase()
+      )
+      : [],
+  );
+  return dsl.rules.filter(({ only }) =>
+    !only || !options.dialect || only.includes(options.dialect)
+  ).flatMap((rule) => {
+    const matches = [...code.text.matchAll(rule.pattern)].filter((match) => {
+      const { table, column } = match.groups ?? {};
+      if (table && tables.has(bareName(table))) return false;
+      return !column || !table ||
+        !columns.has(`${table}.${column}`.toLowerCase());
+    });
+    return matches.slice(0, 1).map((match) => riskOf(rule, match, code.text));
+  });
+}
+
+function namesOf(text: string, pattern: RegExp | undefined): string[] {
+  if (!pattern) return [];
+  return [...text.matchAll(pattern)]
+    .map((match) => bareName(match[1] ?? match[2] ?? ""));
+}
+
+function riskOf(
+  { rule }: DslRule,
+  match: RegExpMatchArray,
+  text: string,
+): Risk {
+  const line = text.slice(0, match.index).split("\n").length;
+  const end = text.indexOf("\n", match.index);
+  const statement = text.slice(match.index, end < 0 ? undefined : end).trim();
+  return {
+    rule: SQL_RULES.find(({ name }) => name === rule)!,
+    line,
+    statement,
+    comments: [],
+  };
+}
+
+function judgeLiterals(code: Code, options: JudgeOptions): Risk[] {
+  const sql = code.literals.filter(({ text }) => SQL_START.test(text));
+  if (sql.length === 0) return [];
+  // One text with every string at its own line: a later string may fill what an earlier one created.
+  let joined = "";
+  let line = 1;
+  for (const { text, at } of sql) {
+    const wanted = code.text.slice(0, at).split("\n").length;
+    joined += "\n".repeat(Math.max(0, wanted - line));
+    joined += `${unescaped(text)};`;
+    line = Math.max(wanted, line) + unescaped(text).split("\n").length - 1;
+  }
+  return judgeSql(joined, options);
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(["'`\\])/g, "$1").replace(/\\n/g, " ")
+    .replace(/\$\{[^}]*\}|#\{[^}]*\}/g, "x");
+}
+
+/** `<sql>…</sql>` of Liquibase. */
+function judgeTags(
+  ending: string,
+  code: Code,
+  options: JudgeOptions,
+): Risk[] {
+  if (ending !== "xml") return [];
+  return [...code.text.matchAll(/<sql\b[^>]*>([^]*?)<\/sql>/g)]
+    .flatMap((match) => {
+      const offset = code.text.slice(0, match.index).split("\n").length - 1;
+      const sql = match[1].replace(/<!\[CDATA\[|\]\]>/g, "");
+      return judgeSql(sql, options)
+        .map((risk) => ({ ...risk, line: risk.line + offset }));
+    });
+}

@@ -1,0 +1,164 @@
+import type { Text } from "../core/text.ts";
+import type { Hit } from "./match.ts";
+import type { FileState } from "./git_state.ts";
+import type { Layout } from "./layout.ts";
+import type { Effect } from "./command_rule.ts";
+
+/** A new migration that can take the place of an edit. */
+export interface Successor {
+  /** The new file, relative to the repository. */
+  readonly path: string;
+  /** The command that creates it, or "". */
+  readonly create: string;
+}
+
+type Committed = Exclude<FileState, { kind: "new" }>;
+
+/** Why a committed migration stays as it is, and what to create instead. */
+export function committedDenied(
+  path: string,
+  state: Committed,
+  layout: Layout,
+  next: Successor | undefined,
+  removes: boolean,
+): Text {
+  const reason = removes ? STILL_RECORDED : layout.noticed;
+  const where = `${state.commit} on ${state.branch}`;
+  const by = next && next.create !== "" ? ` (${next.create})` : "";
+  return {
+    en: `${path} is committed (${where}): ${reason.en}. ` +
+      (next
+        ? `Leave it and create ${next.path}${by}.`
+        : "Leave it and create a new migration."),
+    ja:
+      `${path} はコミット済みです（${state.branch} の ${state.commit}）。${reason.ja}。` +
+      (next
+        ? `そのまま残し、${next.path} を新しく作成してください${by}。`
+        : "そのまま残し、新しいマイグレーションを作成してください。"),
+  };
+}
+
+const STILL_RECORDED: Text = {
+  en: "databases that ran it still record it and will not find it",
+  ja: "実行済みのデータベースの記録から見えなくなります",
+};
+
+/** A migration that only this branch has: a person knows whether a database ran it. */
+export function branchAsked(
+  path: string,
+  state: Committed,
+  layout: Layout,
+): Text {
+  return {
+    en: `${path} is committed on ${state.branch} only (${state.commit}). ` +
+      `Change it only if no database has run it: ${layout.noticed.en}.`,
+    ja:
+      `${path} は ${state.branch} だけにコミットされています（${state.commit}）。` +
+      `まだどのデータベースでも実行されていない場合だけ変更できます。${layout.noticed.ja}。`,
+  };
+}
+
+/** A checksum, order or snapshot file. */
+export function lockDenied(path: string, layout: Layout): Text {
+  const by = layout.create === "" ? "" : ` (${layout.create})`;
+  return {
+    en:
+      `${path} is written by ${layout.title} only: by hand it no longer fits the migrations. ` +
+      `Let the tool change it with a new migration${by}.`,
+    ja:
+      `${path} は ${layout.title} だけが書くファイルです。手で変えるとマイグレーションと合わなくなります。` +
+      `新しいマイグレーションの作成でツールに更新させてください${by}。`,
+  };
+}
+
+/** A formatter over committed migrations. */
+export function formatterAsked(path: string, count: number): Text {
+  const more = count > 1 ? ` and ${count - 1} more` : "";
+  const rest = count > 1 ? ` ほか ${count - 1} 件` : "";
+  return {
+    en:
+      `A formatter would rewrite committed migrations: ${path}${more}. Their checksums change. Leave migration folders out.`,
+    ja:
+      `整形によりコミット済みのマイグレーションが書き換わります: ${path}${rest}。チェックサムが変わります。対象から外してください。`,
+  };
+}
+
+/** What each effect costs, said to a person. */
+const EFFECTS: Readonly<Record<Effect, Text>> = {
+  wipes: {
+    en: "deletes all data of the database",
+    ja: "データベースの全データを削除します",
+  },
+  reverts: {
+    en: "rolls migrations back: what they added is lost with its data",
+    ja: "マイグレーションを巻き戻し、追加されたものがデータごと失われます",
+  },
+  "steps-back": {
+    en: "rolls the last migration back: what it added is lost with its data",
+    ja:
+      "最後のマイグレーションを巻き戻し、追加されたものがデータごと失われます",
+  },
+  forces: {
+    en: "changes the database past its migrations and may drop columns",
+    ja: "マイグレーションを通さずに変更し、列が削除されることがあります",
+  },
+  records: {
+    en: "changes the record of what has run, or turns a check off",
+    ja: "実行済みの記録を書き換えるか、検査を無効にします",
+  },
+  "rewrites-files": {
+    en: "rewrites migration files that are committed",
+    ja: "コミット済みのマイグレーションを書き換えます",
+  },
+  "deletes-files": {
+    en: "deletes migration files that are committed",
+    ja: "コミット済みのマイグレーションを削除します",
+  },
+  applies: {
+    en: "applies migrations to a remote database",
+    ja: "リモートのデータベースにマイグレーションを適用します",
+  },
+  "runs-sql": {
+    en: "runs SQL that cannot be seen from here",
+    ja: "内容の見えない SQL を実行します",
+  },
+  evades: {
+    en: "skips the tool's protection of production",
+    ja: "ツールの本番保護を飛ばします",
+  },
+  safe: { en: "", ja: "" },
+};
+
+/** Where a command works, as far as its line says it. */
+export interface Where {
+  /** What says that the database is remote. */
+  readonly sign?: string;
+  /** The script that hides the command. */
+  readonly script?: string;
+}
+
+function place({ sign, script }: Where): Text {
+  const from = script ? ` (${script})` : "";
+  return sign
+    ? { en: `${from} on ${sign}`, ja: `${from}（対象: ${sign}）` }
+    : { en: from, ja: from };
+}
+
+export function commandAsked(hit: Hit, where: Where): Text {
+  const loses = hit.rule.loses ?? EFFECTS[hit.rule.effect];
+  const at = place(where);
+  return {
+    en: `\`${hit.said}\`${at.en}: ${loses.en}.`,
+    ja: `\`${hit.said}\`${at.ja}: ${loses.ja}。`,
+  };
+}
+
+export function commandDenied(hit: Hit, where: Where): Text {
+  const asked = commandAsked(hit, where);
+  const way = hit.rule.instead ?? hit.tool.way;
+  return {
+    en: `${asked.en} Safe: \`${way}\`. If it must run, ask the user to run it.`,
+    ja:
+      `${asked.ja}安全な方法: \`${way}\`。どうしても必要なら利用者に実行を依頼してください。`,
+  };
+}

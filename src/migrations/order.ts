@@ -1,0 +1,122 @@
+import type { Text } from "../core/text.ts";
+import { entryOf } from "./classify.ts";
+import type { Finding } from "./finding.ts";
+import type { Layout } from "./layout.ts";
+import {
+  compareNumbers,
+  entryNumber,
+  momentOf,
+  newestNumber,
+} from "./numbering.ts";
+import { join } from "./paths.ts";
+import type { World } from "./world.ts";
+
+/** A day: clocks of other time zones are at most 14 hours ahead. */
+const TOLERANCE = 86_400_000;
+
+/** What is wrong with the number of a migration that does not exist yet. */
+export function judgeOrder(
+  path: string,
+  layout: Layout,
+  text: string,
+  root: string,
+  world: World,
+): Finding | undefined {
+  const { folder, name } = entryOf(path, layout);
+  const number = entryNumber(name);
+  if (!number || layout.numbering === "none") return undefined;
+  const others = (world.system.list(join(root, folder)) ?? [])
+    .filter((one) => one !== name && !isHalfOf(one, name))
+    .filter((one) => entryNumber(one)?.prefix === number.prefix)
+    .filter((one) => world.looksLikeMigration(path.replace(name, one)));
+  const same = others.find((one) =>
+    compareNumbers(entryNumber(one)!, number) === 0
+  );
+  if (same && layout.duplicate !== "fine") {
+    return isMerge(text) ? undefined : duplicate(name, same, layout);
+  }
+  const hasHalf = (world.system.list(join(root, folder)) ?? [])
+    .some((one) => one !== name && isHalfOf(one, name));
+  const newest = newestNumber(others);
+  if (newest && !hasHalf && compareNumbers(number, newest) < 0) {
+    const committed = world.git(root).committed([folder])
+      .map((file) => entryOf(file, layout))
+      .filter((entry) => entry.folder === folder)
+      .map((entry) => entry.name);
+    const last = newestNumber(committed);
+    if (last && compareNumbers(number, last) < 0) {
+      return older(name, last.written, layout);
+    }
+  }
+  const moment = momentOf(number);
+  const limit = world.system.now().getTime() + TOLERANCE;
+  return moment && moment.getTime() > limit ? future(name) : undefined;
+}
+
+/** `0007_a.up.sql` and `0007_a.down.sql`, `…_Init.cs` and `…_Init.Designer.cs` are one migration. */
+function isHalfOf(a: string, b: string): boolean {
+  return stem(a) === stem(b);
+}
+
+function stem(name: string): string {
+  return name.replace(/\.(?:(?:up|down|do|undo|Designer)\.)?[^.]+$/, "");
+}
+
+/** A migration of Django with two parents joins a fork. */
+function isMerge(text: string): boolean {
+  const list = /\bdependencies\s*=\s*\[([^\]]*)\]/.exec(text)?.[1] ?? "";
+  return (list.match(/\(/g) ?? []).length > 1;
+}
+
+function duplicate(name: string, other: string, layout: Layout): Finding {
+  const isError = layout.duplicate === "error";
+  const text: Text = isError
+    ? {
+      en:
+        `${name} has the same version as ${other}: ${layout.title} refuses two. Take the next number.`,
+      ja:
+        `${name} は ${other} と同じバージョンです。${layout.title} は重複を受け付けません。次の番号を使ってください。`,
+    }
+    : {
+      en:
+        `${name} has the same number as ${other}: the history forks. Take the next number or merge.`,
+      ja:
+        `${name} は ${other} と同じ番号で、履歴が分岐します。次の番号を使うか、マージしてください。`,
+    };
+  return {
+    names: [isError ? "duplicate-version" : "fork", "order"],
+    decision: isError ? "deny" : "ask",
+    deny: text,
+    ask: text,
+  };
+}
+
+function older(name: string, newest: string, layout: Layout): Finding {
+  const text: Text = {
+    en:
+      `${name} is numbered before ${newest}, which is committed: where that has run, ${layout.title} skips or refuses an older one.`,
+    ja:
+      `${name} はコミット済みの ${newest} より前の番号です。実行済みの環境では ${layout.title} が無視するか拒否します。`,
+  };
+  return {
+    names: ["out-of-order", "order"],
+    decision: "ask",
+    deny: text,
+    ask: text,
+  };
+}
+
+function future(name: string): Finding {
+  const text: Text = {
+    en:
+      `${name} is dated in the future: every migration until then counts as older.`,
+    ja:
+      `${name} は未来の日時です。それまでのマイグレーションがすべて古いものとして扱われます。`,
+  };
+  return {
+    names: ["future-version", "order"],
+    decision: "ask",
+    deny: text,
+    ask: text,
+  };
+}
