@@ -1,0 +1,42 @@
+# fish completion of butler, generated from its table of subcommands.
+complete -c butler -f
+complete -c butler -n __fish_use_subcommand -l help -d 'This help'
+complete -c butler -n __fish_use_subcommand -l version -d 'The version'
+complete -c butler -n __fish_use_subcommand -a mcp -d 'Serve the work tools to a coding agent (MCP over stdio)'
+complete -c butler -n __fish_use_subcommand -a hook -d 'Judge one hook event: JSON on stdin, the answer on stdout'
+complete -c butler -n __fish_use_subcommand -a guard -d 'Run a check inside an output budget'
+complete -c butler -n __fish_use_subcommand -a meter -d 'Record and tally the bytes that hooks put into the context'
+complete -c butler -n __fish_use_subcommand -a init -d 'Set butler up in a project'
+complete -c butler -n __fish_use_subcommand -a doctor -d 'Check the set-up'
+complete -c butler -n __fish_use_subcommand -a call -d 'Run one work tool from the command line'
+complete -c butler -n '__fish_seen_subcommand_from guard' -l profile -d 'Budgets for the occasion; edit is the default' -x -a 'edit commit session'
+complete -c butler -n '__fish_seen_subcommand_from guard' -l budget -d 'Bytes of the report on failure' -x
+complete -c butler -n '__fish_seen_subcommand_from guard' -l ok-budget -d 'Bytes of the report on success' -x
+complete -c butler -n '__fish_seen_subcommand_from guard' -l evidence -d 'Folder for the whole output' -x -a '(__fish_complete_directories)'
+complete -c butler -n '__fish_seen_subcommand_from guard' -l name -d 'Name in the meter\'s ledger' -x
+complete -c butler -n '__fish_seen_subcommand_from guard' -l feedback -d 'On failure report on stderr and exit 2: the agent sees it'
+complete -c butler -n '__fish_seen_subcommand_from guard' -l timeout -d 'Time limit of the check' -x
+complete -c butler -n '__fish_seen_subcommand_from guard' -l raw -d 'On failure print the first bytes only'
+complete -c butler -n '__fish_seen_subcommand_from guard' -l quiet -d 'On success print nothing'
+complete -c butler -n '__fish_seen_subcommand_from meter' -a report -d 'meter report'
+complete -c butler -n '__fish_seen_subcommand_from meter' -a transcripts -d 'meter transcripts'
+complete -c butler -n '__fish_seen_subcommand_from meter' -l event -d 'The hook event of the run, kept in the ledger' -x
+complete -c butler -n '__fish_seen_subcommand_from meter' -l since -d 'Only what is newer: 7d, 12h, 30m, or a date' -x
+complete -c butler -n '__fish_seen_subcommand_from meter' -l by -d 'Sort the report by' -x -a 'total avg runs'
+complete -c butler -n '__fish_seen_subcommand_from meter' -l project -d 'transcripts: only sessions of this project' -x -a '(__fish_complete_directories)'
+complete -c butler -n '__fish_seen_subcommand_from meter' -l compare -d 'transcripts: before and after this date, side by side' -x
+complete -c butler -n '__fish_seen_subcommand_from meter' -l json -d 'Print JSON'
+complete -c butler -n '__fish_seen_subcommand_from init' -l project -d 'The project; the current folder\'s when missing' -x -a '(__fish_complete_directories)'
+complete -c butler -n '__fish_seen_subcommand_from init' -l user -d 'Set up for the person, in the home folder'
+complete -c butler -n '__fish_seen_subcommand_from init' -l hooks -d 'process: one process an event; server: the running server answers' -x -a 'process server'
+complete -c butler -n '__fish_seen_subcommand_from init' -l lang -d 'Language of the block in CLAUDE.md' -x -a 'en ja'
+complete -c butler -n '__fish_seen_subcommand_from init' -l dry-run -d 'Say what would change, change nothing'
+complete -c butler -n '__fish_seen_subcommand_from init' -l remove -d 'Take out what init put in'
+complete -c butler -n '__fish_seen_subcommand_from doctor' -l json -d 'Print JSON'
+complete -c butler -n '__fish_seen_subcommand_from call' -a work_observe -d 'Where the work stands: issue, changed files, last records, what is next'
+complete -c butler -n '__fish_seen_subcommand_from call' -a work_diff -d 'What changed: a short overview, one file, the patch, or one record'
+complete -c butler -n '__fish_seen_subcommand_from call' -a work_history -d 'Past records, newest first, also of one file or folder'
+complete -c butler -n '__fish_seen_subcommand_from call' -a work_record -d 'Records the changes as one commit, new files included'
+complete -c butler -n '__fish_seen_subcommand_from call' -a work_publish -d 'Pushes the current branch; never forces'
+complete -c butler -n '__fish_seen_subcommand_from call' -a work_vcs -d 'Any other git subcommand, its output cut to a budget'
+complete -c butler -n '__fish_seen_subcommand_from call' -a work_focus -d 'Sets the active issue; null clears it'

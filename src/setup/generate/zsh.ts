@@ -1,0 +1,64 @@
+import type { Option, Subcommand } from "../../cli/subcommand.ts";
+import { SUBCOMMANDS } from "../../cli/subcommands.ts";
+import { isFolder, operandsOf, runsCommand } from "./completion_words.ts";
+
+/** The completion of zsh: a file `_butler` in a folder of `fpath`. */
+export function zshCompletion(): string {
+  return `#compdef butler
+# zsh completion of butler, generated from its table of subcommands.
+
+_butler() {
+  local -a subcommands=(
+${SUBCOMMANDS.map(entry).join("\n")}
+  )
+  if ((CURRENT == 2)); then
+    _describe -t subcommands subcommand subcommands
+    _arguments '--help[This help]' '--version[The version]'
+    return
+  fi
+  local subcommand=$words[2]
+  shift words
+  ((CURRENT--))
+  case $subcommand in
+${SUBCOMMANDS.map(branch).join("\n")}
+  esac
+}
+
+_butler "$@"
+`;
+}
+
+function entry({ name, summary }: Subcommand): string {
+  return `    ${quote(`${name}:${summary.en.replaceAll(":", "\\:")}`)}`;
+}
+
+function branch(subcommand: Subcommand): string {
+  const { name, options } = subcommand;
+  const operands = operandsOf(subcommand).map(({ word }) => word);
+  const specs = [
+    ...options.map(spec),
+    "'--help[This help]'",
+    ...(operands.length > 0
+      ? [quote(`1:${name}:(${operands.join(" ")})`)]
+      : []),
+    ...(runsCommand(subcommand) ? ["'*::command:_normal'"] : []),
+  ];
+  return `    ${name})
+      _arguments \\
+        ${specs.join(" \\\n        ")}
+      ;;`;
+}
+
+function spec({ name, value, choices, summary }: Option): string {
+  const text = summary.en.replace(/[[\]:]/g, "\\$&");
+  const action = choices
+    ? `(${choices.join(" ")})`
+    : value && isFolder(value)
+    ? "_files -/"
+    : " ";
+  return quote(`${name}[${text}]${value ? `:${value}:${action}` : ""}`);
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
