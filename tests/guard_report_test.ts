@@ -150,6 +150,20 @@ Deno.test("failureReport() summarises a long list even where it fits", () => {
   assertStringIncludes(report, "20 violations of 1 kind");
 });
 
+Deno.test("failureReport() says how far it read", () => {
+  const capture = new MemoryCapture({ bytes: 0, lines: 0 });
+  const chunk = utf8(many(40_000, (i) => flake8(i, "E501")));
+  for (let i = 0; i < 3; i++) capture.receive(chunk);
+  const output = capture.output();
+  const report = failureReport({ ...run(""), output }, 1500);
+  const kept = Math.ceil(output.kept / 2 ** 20);
+  assertStringIncludes(report, `violations of 1 kind in the first ${kept} MB`);
+  assertStringIncludes(
+    report,
+    `of ${3 * chunk.length} bytes shown, 120000 lines`,
+  );
+});
+
 Deno.test("failureReport() shows beginning and end of unknown output", () => {
   const output = many(3000, (i) => `line ${i}\n`);
   const report = failureReport(run(output), 1500);

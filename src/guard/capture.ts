@@ -72,6 +72,7 @@ function outputOf(evidence: Evidence, { bytes, lines }: Progress): Output {
   return {
     bytes,
     lines,
+    kept: bytes,
     head: (length) => part(0, length),
     tail: (length) => part(Math.max(0, bytes - length), length),
     *pieces(length) {
@@ -121,6 +122,7 @@ export class MemoryCapture {
     return {
       bytes,
       lines,
+      kept: head.length,
       head: (length) => head.subarray(0, length),
       tail: (length) => this.#tail.slice(-length),
       pieces: (length) => [head.subarray(0, length)],

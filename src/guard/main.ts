@@ -1,5 +1,5 @@
 import type { Config } from "../core/config.ts";
-import { byteLength } from "../core/bytes.ts";
+import { byteLength, fitToBytes } from "../core/bytes.ts";
 import { asButlerError, ButlerError } from "../core/errors.ts";
 import { EXIT } from "../core/exit_codes.ts";
 import type { System } from "../core/system.ts";
@@ -106,9 +106,10 @@ function reportOf(
   }
   const text = (raw ? rawReport : failureReport)(run, budgets.fail);
   if (!feedback) return { text, stream: "stdout", status };
+  // Hosts drop an exit 2 that says nothing.
+  const said = text || say(failedSilently(run.outcome), context.lang) + "\n";
   return {
-    // Hosts drop an exit 2 that says nothing.
-    text: text || say(failedSilently(run.outcome), context.lang) + "\n",
+    text: fitToBytes(said, budgets.fail),
     stream: "stderr",
     status: EXIT.feedback,
   };
@@ -121,7 +122,16 @@ function runOf(
 ): Run {
   const timeLimit = timedOut ? timeout : undefined;
   const outcome = { ...ended, timeLimit, program: command[0] };
-  return { outcome, output, evidence, problem, lang, cwd: system.cwd() };
+  return { outcome, output, evidence, problem, lang, cwd: cwdOf(system) };
+}
+
+/** A working directory that was removed is no reason to fail. */
+function cwdOf(system: System): string | undefined {
+  try {
+    return system.cwd();
+  } catch {
+    return undefined;
+  }
 }
 
 /** `--evidence`, else beside the meter's ledger in the cache folder; absolute, for whoever reads the report elsewhere. */
@@ -132,7 +142,7 @@ function evidenceFolder(
   const home = system.env("HOME") || system.env("USERPROFILE");
   if (evidence !== undefined) {
     const path = home ? evidence.replace(/^~(?=\/|$)/, () => home) : evidence;
-    return isAbsolute(path) ? path : `${system.cwd()}/${path}`;
+    return isAbsolute(path) ? path : `${cwdOf(system) ?? "."}/${path}`;
   }
   const cache = system.env("XDG_CACHE_HOME");
   // XDG: a relative path is invalid and must be ignored.

@@ -3,6 +3,8 @@ export interface Output {
   readonly bytes: number;
   /** Newlines, as `wc -l` counts lines. */
   readonly lines: number;
+  /** So many bytes from the beginning can still be read; all, where a file has them. */
+  readonly kept: number;
   /** The first bytes, at most `length`; fewer where fewer were kept. */
   head(length: number): Uint8Array;
   /** The last bytes, likewise. */

@@ -18,8 +18,8 @@ export interface Run {
   /** Why it could not. */
   readonly problem?: Text;
   readonly lang: Lang;
-  /** Paths below it are shown relative to it. */
-  readonly cwd: string;
+  /** Paths below it are shown relative to it; undefined when it is gone. */
+  readonly cwd?: string;
 }
 
 /** Output up to here is shown whole if it fits, however many escape sequences it has. */
@@ -48,16 +48,17 @@ export function okReport(run: Run, budget: number): string {
  */
 export function failureReport(run: Run, budget: number): string {
   const { output } = run;
-  const whole = output.bytes > MEGABYTE
+  const { bytes, kept } = output;
+  const whole = bytes > Math.min(MEGABYTE, kept)
     ? undefined
-    : withNotes(run, cleanBytes(output.head(MEGABYTE)));
-  const read = output.bytes > MOST_READ ? FIRST_PART : output.bytes;
+    : withNotes(run, cleanBytes(output.head(bytes)));
+  const read = Math.min(kept, bytes > MOST_READ ? FIRST_PART : bytes);
   const findings = recognise(output.pieces(read));
   const fits = whole !== undefined && byteLength(whole) <= budget;
   if (fits && findings.total <= MOST_IN_FULL) return whole;
   const cut = findings.total > 0
     ? closed(run, budget, (room) => {
-      const megabytes = read < output.bytes ? read / MEGABYTE : undefined;
+      const megabytes = read < bytes ? Math.ceil(read / MEGABYTE) : undefined;
       return summarise(findings, { ...run, megabytes }, room);
     })
     : closed(run, budget, (room) => headAndTail(run, room));

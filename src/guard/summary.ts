@@ -40,7 +40,7 @@ export function summarise(
   };
 }
 
-function sampleLine(violation: Violation, cwd: string): string {
+function sampleLine(violation: Violation, cwd?: string): string {
   const { kind, message, warning } = violation;
   const place = relative(violation.place, cwd);
   // A kind that was taken from the message would be said twice.
@@ -49,9 +49,10 @@ function sampleLine(violation: Violation, cwd: string): string {
   return parts.filter(Boolean).join(" ").replace(/\s+/g, " ");
 }
 
-function relative(place: string, cwd: string): string {
+function relative(place: string, cwd?: string): string {
   const path = place.replace("file://", "");
-  return path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
+  const below = cwd !== undefined && path.startsWith(`${cwd}/`);
+  return below ? path.slice(cwd.length + 1) : path;
 }
 
 /** `by kind: no-undef 150, eqeqeq 30, 12 more kinds`, as one line if there is room for any. */
