@@ -26,16 +26,20 @@ async function runTests(
   return { code: (await child.status).code, output };
 }
 
-let code = 1;
-let summary: RegExpMatchArray | null = null;
-try {
-  await buildIfStale();
-  const run = await runTests(Deno.args);
-  code = run.code;
-  summary = run.output.replaceAll(ANSI, "").match(SUMMARY);
-} finally {
+async function main(): Promise<void> {
+  let summary: RegExpMatchArray | null = null;
+  Deno.exitCode = 1;
+  try {
+    await buildIfStale();
+    const { code, output } = await runTests(Deno.args);
+    summary = output.replaceAll(ANSI, "").match(SUMMARY);
+    Deno.exitCode = code;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
   // Without a summary the build failed, or the tests did not even compile.
   const [passed, failed] = summary?.slice(1) ?? ["0", "1"];
   console.log(`${passed} passed, ${failed} failed`);
-  Deno.exitCode = code;
 }
+
+await main();
