@@ -1,5 +1,5 @@
 import { findGit } from "../../src/shell/git_detector.ts";
-import { mayRunGit } from "../../src/shell/quick.ts";
+import { mayRun } from "../../src/shell/quick.ts";
 import { hostileInputs } from "../inputs/hostile.ts";
 import { ordinaryCommands } from "../inputs/commands.ts";
 import type { Row } from "../row.ts";
@@ -9,7 +9,7 @@ const KIB = 1024;
 
 /** As the hook asks: the quick test first. */
 function detect(command: string): void {
-  if (mayRunGit(command)) findGit(command, "bash");
+  if (mayRun(command, ["git"])) findGit(command, "bash");
 }
 
 function time(run: () => void): number {

@@ -115,7 +115,7 @@ export const SUBCOMMANDS: readonly Subcommand[] = [
       {
         name: "--feedback",
         summary: {
-          en: "On failure report on stderr and exit 2: the agent sees it",
+          en: "On failure: stderr, exit 2; the agent sees it",
           ja: "失敗時は標準エラーに報告し終了コード 2(エージェントに見せる)",
         },
       },
@@ -256,8 +256,7 @@ export const SUBCOMMANDS: readonly Subcommand[] = [
         value: "FORM",
         choices: ["process", "server"],
         summary: {
-          en:
-            "process: one process an event; server: the running server answers",
+          en: "Who answers: a process an event, or the server",
           ja: "回答するもの: イベントごとのプロセス、または起動中のサーバー",
         },
       },

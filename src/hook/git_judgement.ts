@@ -2,6 +2,7 @@ import { quote } from "shell-quote";
 import { byteLength } from "../core/bytes.ts";
 import type { Text } from "../core/text.ts";
 import { findGit } from "../shell/git_detector.ts";
+import type { Word } from "../shell/command.ts";
 import type { GitInvocation } from "../shell/git_detector.ts";
 import { argumentsJson, printCall } from "../tools/call.ts";
 import type { ToolCall } from "../tools/call.ts";
@@ -51,10 +52,15 @@ function replace(
   event: BeforeTool,
   facts: Facts,
 ): Replacement {
-  const replacement = replacementFor(invocation.args);
+  const replacement = replacementFor(invocation.args.map(withoutReturn));
   const base = event.cwd ?? facts.system.cwd();
   const call = placeCall(replacement.call, invocation, base, facts.system);
   return { ...replacement, call };
+}
+
+/** A command pasted with CRLF: Bash would hand the carriage return to git. */
+function withoutReturn(word: Word): Word {
+  return typeof word === "string" ? word.replace(/\r$/, "") : word;
 }
 
 function refusal(replacement: Replacement, exposed: boolean): Text {

@@ -64,9 +64,8 @@ export function envOf(row: HookCase, world: HookWorld): Record<string, string> {
 /** Puts the case's configuration where butler looks for it. */
 export function writeConfig(row: HookCase, world: HookWorld): void {
   const path = `${world.home}/.claude/butler.json`;
-  const text = row.configText ??
-    (row.config && JSON.stringify(row.config));
-  if (text) Deno.writeTextFileSync(path, text);
+  const text = row.configText ?? JSON.stringify(row.config);
+  if (text !== undefined) Deno.writeTextFileSync(path, text);
   else removeIfThere(path);
 }
 

@@ -1,7 +1,9 @@
-import { mayRunGit } from "../../shell/quick.ts";
+import { mayRun } from "../../shell/quick.ts";
 import { shellCommand } from "../event.ts";
 import { SILENT } from "../policy.ts";
 import type { Policy } from "../policy.ts";
+
+const GIT = ["git"];
 
 /**
  * Git in a shell command is denied, and the tool that answers the same
@@ -13,7 +15,7 @@ export const gitCommands: Policy = {
   async judge(event, facts) {
     if (event.kind !== "before_tool") return SILENT;
     const command = shellCommand(event);
-    if (command === undefined || !mayRunGit(command)) return SILENT;
+    if (command === undefined || !mayRun(command, GIT)) return SILENT;
     const { judgeGit } = await import("../git_judgement.ts");
     return judgeGit(command, event, facts);
   },
