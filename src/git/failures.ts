@@ -10,6 +10,8 @@ interface Failure {
   readonly code: ErrorCode;
   readonly summary: Text;
   readonly hint: Text;
+  /** git's own words say more than ours: a host, a key, a path. */
+  readonly quoted?: true;
 }
 
 /** What git says when it fails, and what to do next. The first that fits counts. */
@@ -68,6 +70,7 @@ const FAILURES: readonly Failure[] = [
       ja:
         "署名鍵のロック解除または設定を依頼し、その後もう一度呼び出してください",
     },
+    quoted: true,
   },
   {
     sign: /Unable to create '.*\.lock': File exists|cannot lock ref/,
@@ -123,6 +126,7 @@ const FAILURES: readonly Failure[] = [
       en: "Ask the person to log in to the remote, then call again",
       ja: "リモートへのログインを依頼し、その後もう一度呼び出してください",
     },
+    quoted: true,
   },
   {
     sign:
@@ -136,6 +140,7 @@ const FAILURES: readonly Failure[] = [
       en: 'Check its address: work_vcs(["remote", "-v"])',
       ja: 'アドレスを確認してください: work_vcs(["remote", "-v"])',
     },
+    quoted: true,
   },
   {
     sign:
@@ -162,9 +167,8 @@ export function gitFailure(output: GitOutput, subcommand: string): ButlerError {
   const said = `${output.stderr}\n${output.stdout}`;
   const known = FAILURES.find(({ sign }) => sign.test(said));
   if (!known) return unknownFailure(output, subcommand);
-  return new ButlerError(known.code, known.summary, known.hint, {
-    git: mainLine(said),
-  });
+  const details = known.quoted ? { git: tellingLine(said, known.sign) } : {};
+  return new ButlerError(known.code, known.summary, known.hint, details);
 }
 
 /** Whether `gitFailure` would know the output; what it does not know may be a plain answer. */
@@ -192,6 +196,12 @@ function unknownFailure(output: GitOutput, subcommand: string): ButlerError {
     en: "Call work_observe() to see where things stand",
     ja: "work_observe() で現在の状態を確認してください",
   });
+}
+
+/** The line in which a sign was found. */
+function tellingLine(said: string, sign: RegExp): string {
+  const line = said.split("\n").find((line) => sign.test(line));
+  return line === undefined ? mainLine(said) : mainLine(line);
 }
 
 /** The line that says most: `fatal:` or `error:`, else the first one. */

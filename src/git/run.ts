@@ -39,6 +39,7 @@ const GLOBAL_OPTIONS: Record<GitMode, readonly string[]> = {
     ...["-c", "core.fsmonitor=false"],
     ...["-c", "log.showSignature=false"],
     ...["-c", "color.ui=false"],
+    ...["-c", "core.quotePath=false"],
   ],
   write: ["--no-pager", "--literal-pathspecs", "-c", "color.ui=false"],
   given: [

@@ -1,5 +1,5 @@
 import type { System } from "../core/system.ts";
-import { copyFile, removeFolder, temporaryFolder } from "../io/work_files.ts";
+import { copyIndex, removeFolder, temporaryFolder } from "../io/work_files.ts";
 import { git } from "./repository.ts";
 import type { Repository } from "./repository.ts";
 
@@ -11,7 +11,7 @@ export async function withScratchIndex<T>(
   const folder = temporaryFolder();
   try {
     const index = `${folder}/index`;
-    copyFile(`${repository.gitDir}/index`, index);
+    copyIndex(`${repository.gitDir}/index`, index);
     return await action(index);
   } finally {
     removeFolder(folder);

@@ -17,15 +17,17 @@ export function makeFolder(path: string): void {
   Deno.mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
-/** Copies a file; false when there is none. */
-export function copyFile(from: string, to: string): boolean {
-  try {
-    Deno.copyFileSync(from, to);
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
+/**
+ * Copies a git index, if there is one. Its time goes along: an entry as young
+ * as its index makes git look at the file's content ("racy git"), and a copy
+ * that seems younger would hide a change of the same second and size.
+ */
+export function copyIndex(from: string, to: string): void {
+  const info = attempt(() => Deno.statSync(from));
+  if (!info) return;
+  Deno.copyFileSync(from, to);
+  const seconds = Math.floor((info.mtime?.getTime() ?? 0) / 1000);
+  Deno.utimeSync(to, seconds, seconds);
 }
 
 /** Writes a file whole or not at all: a crash leaves the old one. */

@@ -9,6 +9,7 @@ import {
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import type { Change } from "../git/changes.ts";
 import { readChanges } from "../git/changes.ts";
+import { unmerged } from "./work_state.ts";
 import type { WorkTree } from "./work_tree.ts";
 
 /** Two sides to compare. */
@@ -49,13 +50,31 @@ export async function withUnrecorded<T>(
   const unknown = status.entries.filter(({ kind }) => kind !== "changed")
     .map((entry) => entry.path).filter((path) => !path.endsWith("/"));
   const against = status.head ?? await emptyTree(system, root);
+  const open = new Set(unmerged(status));
   const compare = (index?: string) =>
-    comparison(system, root, ["diff", ...PLAIN], [against], index);
+    withConflicts(
+      comparison(system, root, ["diff", ...PLAIN], [against], index),
+      open,
+    );
   if (unknown.length === 0) return await action(compare());
   return await withScratchIndex(repository, async (index) => {
     await markKnown(system, root, index, unknown);
     return await action(compare(index));
   });
+}
+
+/** Files with a conflict are told as U: to git they are plain ones in the copy of the index. */
+function withConflicts(
+  plain: Comparison,
+  open: ReadonlySet<string>,
+): Comparison {
+  if (open.size === 0) return plain;
+  const mark = (change: Change) =>
+    open.has(change.path) ? { ...change, letter: "U" } : change;
+  return {
+    ...plain,
+    changes: async (path) => (await plain.changes(path)).map(mark),
+  };
 }
 
 /** What a record changed; a merge is compared with its first parent. */

@@ -1,3 +1,4 @@
+import type { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import { gitFailure } from "../git/failures.ts";
 import { runGit } from "../git/run.ts";
@@ -33,4 +34,23 @@ export async function writeGit(
   const output = await runUnlocked(system, args, options);
   if (output.status !== 0) throw gitFailure(output, args[0]);
   return output.stdout;
+}
+
+/** Waits until no other program holds the index of a work tree. Throws when it still does. */
+export async function waitForIndex(
+  system: System,
+  gitDir: string,
+): Promise<void> {
+  const path = `${gitDir}/index.lock`;
+  const end = system.now().getTime() + PATIENCE;
+  while (system.kindOf(path) !== undefined) {
+    if (system.now().getTime() > end) throw lockedError(path);
+    await pause(PAUSE);
+  }
+}
+
+function lockedError(path: string): ButlerError {
+  const stderr = `Unable to create '${path}': File exists`;
+  const output = { status: 128, stdout: "", stderr, timedOut: false };
+  return gitFailure(output, "commit");
 }

@@ -4,9 +4,9 @@ import { gitFailure, isKnownFailure } from "../git/failures.ts";
 import type { Commit } from "../git/log.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import type { GitOutput } from "../git/run.ts";
-import { copyFile, removeFile } from "../io/work_files.ts";
+import { copyIndex, removeFile } from "../io/work_files.ts";
 import { fitOutput } from "./fit_output.ts";
-import { runUnlocked, writeGit } from "./git_lock.ts";
+import { runUnlocked, waitForIndex, writeGit } from "./git_lock.ts";
 import { headOf, newIndex, settle, writeJournal } from "./record_journal.ts";
 import { nothingToRecord } from "./record_selection.ts";
 import { readCommits } from "./records.ts";
@@ -36,6 +36,7 @@ export async function commitRecord(
   const paths = request.paths.length > 0 ? request.paths : ["."];
   const head = await headOf(system, root);
   const journal = { head, id: request.id, paths };
+  await waitForIndex(system, tree.gitDir);
   try {
     await fillIndex(system, tree, index, request.paths);
     writeJournal(tree, journal);
@@ -64,7 +65,7 @@ async function fillIndex(
   paths: readonly string[],
 ): Promise<void> {
   const options = { folder: root, index };
-  copyFile(`${gitDir}/index`, index);
+  copyIndex(`${gitDir}/index`, index);
   if (paths.length > 0) {
     const head = await headOf(system, root);
     const base = head === "" ? ["--empty"] : ["--reset", head];

@@ -3,7 +3,7 @@ import type { System } from "../core/system.ts";
 import type { Commit } from "../git/log.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import { makeFolder, removeFile, replaceFile } from "../io/work_files.ts";
-import { runUnlocked, writeGit } from "./git_lock.ts";
+import { runUnlocked } from "./git_lock.ts";
 import { readCommits } from "./records.ts";
 import type { WorkTree } from "./work_tree.ts";
 
@@ -61,8 +61,8 @@ export function readJournal(
 
 /**
  * Ends a record: if its commit is HEAD, the index takes it over. Returns the
- * commit, or undefined when there is none. Throws while the index is locked;
- * the journal stays then.
+ * commit, or undefined when there is none. While another program holds the
+ * index, the journal stays for the next call.
  */
 export async function settle(
   system: System,
@@ -73,7 +73,9 @@ export async function settle(
   if (commit) {
     // Unlike a reset of everything this leaves ORIG_HEAD and the reflog alone.
     const options = { folder: tree.root };
-    await writeGit(system, ["reset", "-q", "--", ...journal.paths], options);
+    const reset = ["reset", "-q", "--", ...journal.paths];
+    const { status } = await runUnlocked(system, reset, options);
+    if (status !== 0) return commit;
     await runUnlocked(system, ["update-index", "-q", "--refresh"], options);
   }
   removeFile(`${tree.gitDir}/butler/recording.json`);

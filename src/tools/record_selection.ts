@@ -1,6 +1,6 @@
 import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
-import { runGit } from "../git/run.ts";
+import { gitOrNothing } from "../git/repository.ts";
 import type { StatusEntry } from "../git/status.ts";
 import { nothingAt } from "./paths.ts";
 import type { WorkTree } from "./work_tree.ts";
@@ -34,9 +34,15 @@ async function explainNothing(
   { root }: WorkTree,
   path: string,
 ): Promise<void> {
-  const args = ["check-ignore", "--quiet", "--", path];
-  const ignored = (await runGit(system, args, { folder: root })).status === 0;
-  if (ignored) throw isIgnored(path);
+  const args = [
+    "ls-files",
+    "-z",
+    "--others",
+    "--ignored",
+    "--exclude-standard",
+  ];
+  const ignored = await gitOrNothing(system, root, [...args, "--", path]);
+  if (ignored !== "") throw isIgnored(path);
   if (system.kindOf(`${root}/${path}`) === undefined) throw nothingAt(path);
 }
 

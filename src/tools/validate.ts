@@ -31,7 +31,9 @@ function faultOf(value: Json, schema: PropertySchema): string | undefined {
   if (schema.enum && !schema.enum.includes(value)) {
     return schema.enum.map((one) => JSON.stringify(one)).join(" or ");
   }
-  if (!types.some((type) => isOfType(value, type))) return types.join(" or ");
+  if (!types.some((type) => isOfType(value, type))) {
+    return types.map((type) => TYPE_NAMES[type]).join(" or ");
+  }
   if (typeof value === "number" && (value < minimum || value > maximum)) {
     return maximum === Infinity
       ? `${minimum} or more`
@@ -46,8 +48,15 @@ function faultOf(value: Json, schema: PropertySchema): string | undefined {
   const { items } = schema;
   const fault = items &&
     value.map((item) => faultOf(item, items)).find(Boolean);
-  return fault && `a list of ${fault}`;
+  return fault && `a list, each ${fault}`;
 }
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  integer: "an integer",
+  array: "a list",
+  null: "null",
+  string: "text",
+};
 
 function isOfType(value: Json, type: string): boolean {
   switch (type) {

@@ -38,8 +38,14 @@ export async function history(
     const { id, ...rest } = toRecord(commit, !unpublished.has(commit.hash));
     return { record_id: id, ...rest };
   });
+  const shallow = system.kindOf(`${repository.commonDir}/shallow`);
   return {
-    json: { branch, records, ...(commits.length > n && { more: true }) },
+    json: {
+      branch,
+      records,
+      ...(commits.length > n && { more: true }),
+      ...(commits.length <= n && shallow && { shallow: true }),
+    },
   };
 }
 
