@@ -1,10 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
+import { EXIT } from "../src/core/exit_codes.ts";
 import { AGENTS } from "../src/hook/agents/catalog.ts";
 import type { Agent, Payload } from "../src/hook/agents/agent.ts";
 import type { Answer } from "../src/hook/answer.ts";
 import type { HookEvent } from "../src/hook/event.ts";
 import { answerPayload } from "../src/hook/run.ts";
 import { system } from "../src/io/system.ts";
+import { runButler } from "./support/butler.ts";
 
 interface HostCases {
   readonly host: string;
@@ -72,6 +74,25 @@ function testHost(agent: Agent, cases: HostCases): void {
     assertEquals(await answerPayload(quiet, system), silence);
   });
 }
+
+Deno.test("the executable answers every host in its form", async () => {
+  const git = {
+    "Claude Code": /"permissionDecision":"deny"/,
+    "Codex CLI": /"permissionDecision":"deny"/,
+    "Gemini CLI": /^\{"decision":"deny","reason"/,
+    "Cursor": /^\{"permission":"deny","agent_message"/,
+    "Copilot CLI": /^\{"permissionDecision":"deny"/,
+  } as Readonly<Record<string, RegExp>>;
+  for (const { host, payloads } of Object.values(HOSTS).map(read)) {
+    const { payload } = payloads.find((one: { id: string }) =>
+      one.id === "shell"
+    );
+    const stdin = JSON.stringify(payload);
+    const { status, stdout } = await runButler(["hook"], { stdin });
+    assertEquals(status, EXIT.ok);
+    assert(git[host].test(stdout), `${host}: ${stdout}`);
+  }
+});
 
 for (const { id, payload } of read("unknown").payloads) {
   Deno.test(`a payload of no host stays silent: ${id}`, async () => {

@@ -206,6 +206,20 @@ const BROKEN: readonly Broken[] = [
     breaks: ({ edit }) =>
       edit(".mcp.json", (text) => text.replace('"butler",', '"/gone/butler",')),
   },
+  {
+    id: "the running server does not judge",
+    check: "server",
+    detail: /its hook tool answers git status with ""/,
+    fix: /--hooks process/,
+    breaks: async ({ root, bin, edit }) => {
+      const env = { PATH: bin };
+      await runButler(["init", "--hooks", "server"], { cwd: root, env });
+      const listed = { jsonrpc: "2.0", id: 2, result: { tools: [] } };
+      const script = `#!/bin/sh\necho '${JSON.stringify(listed)}'\n`;
+      Deno.writeTextFileSync(`${bin}/old`, script, { mode: 0o755 });
+      edit(".mcp.json", (text) => text.replace('"butler",', '"old",'));
+    },
+  },
 ];
 
 for (const { id, check, detail, fix, breaks } of BROKEN) {

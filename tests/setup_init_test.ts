@@ -389,6 +389,20 @@ function withoutButler(path: string): string {
   }).join(":");
 }
 
+Deno.test("init below a project's root sets up the project", async () => {
+  await withWorld({ files: { "src/deep/a.ts": "" } }, async (world) => {
+    const { root, snapshot } = world;
+    const cwd = `${root}/src/deep`;
+    await runButler(["init"], { cwd, env: { HOME: `${root}/home` } });
+    assertEquals(Object.keys(snapshot()), [
+      ".claude/settings.json",
+      ".mcp.json",
+      "CLAUDE.md",
+      "src/deep/a.ts",
+    ]);
+  });
+});
+
 const WRONG_USE: readonly (readonly string[])[] = [
   ["--hooks", "sever"],
   ["--lang", "fr"],

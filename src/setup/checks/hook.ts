@@ -1,8 +1,8 @@
-import { isObject, parseJson } from "../../core/json.ts";
 import type { Text } from "../../core/text.ts";
 import { butlerCommand } from "../places.ts";
 import { found, wrong } from "./check.ts";
 import type { Check, Finding, Subject } from "./check.ts";
+import { decisionOf, sampleEvent, wantedDecision } from "./sample.ts";
 
 /** Milliseconds. */
 const PATIENCE = 10_000;
@@ -53,14 +53,7 @@ async function ask(
   argv: [string, ...string[]],
   { system, config, places }: Subject,
 ): Promise<Finding | undefined> {
-  const sample = {
-    hook_event_name: "PreToolUse",
-    session_id: "doctor",
-    cwd: places.root,
-    tool_name: "Bash",
-    tool_input: { command: "git status" },
-  };
-  const stdin = JSON.stringify(sample);
+  const stdin = JSON.stringify(sampleEvent(places.root));
   const cwd = places.root;
   const ran = await system.run({ argv, cwd, stdin, timeout: PATIENCE });
   const shown = argv[0] === "sh" ? argv[2] : argv.join(" ");
@@ -74,22 +67,12 @@ async function ask(
     });
   }
   const answer = new TextDecoder().decode(ran.stdout);
-  const { allow = [], enforce = "deny" } = config.git ?? {};
-  const wanted = allow.includes("status") ? "off" : enforce;
+  const wanted = wantedDecision(config);
   if (ran.status === 0 && decisionOf(answer) === wanted) return undefined;
   return wrong(unexpected(shown, ran.status, answer, wanted), {
     en: "Copy a working butler over it and run `butler init`",
     ja: "正しい butler で上書きし、`butler init` を実行してください",
   });
-}
-
-/** `off` is silence. */
-function decisionOf(answer: string): string | undefined {
-  if (answer.trim() === "") return "off";
-  const value = parseJson(answer);
-  const specific = isObject(value) ? value.hookSpecificOutput : undefined;
-  const decision = isObject(specific) ? specific.permissionDecision : undefined;
-  return typeof decision === "string" ? decision : undefined;
 }
 
 function unexpected(

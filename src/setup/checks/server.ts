@@ -1,5 +1,5 @@
 import { parse } from "jsonc-parser";
-import { isObject, parseJson } from "../../core/json.ts";
+import { isObject, parseJson, stringAt } from "../../core/json.ts";
 import type { System } from "../../core/system.ts";
 import { environment } from "../../io/environment.ts";
 import { SERVER } from "../hook_entries.ts";
@@ -9,6 +9,7 @@ import { userPlaces } from "../places.ts";
 import { broughtByPlugin, settingsFiles } from "../wired_hooks.ts";
 import { found, RUN_INIT, wrong } from "./check.ts";
 import type { Check, Finding, Subject } from "./check.ts";
+import { decisionOf, sampleEvent, wantedDecision } from "./sample.ts";
 
 /** Milliseconds; Claude Code itself waits longer. */
 const PATIENCE = 10_000;
@@ -66,36 +67,57 @@ function expand(text: string, root: string): string {
   return text.replace(/\$\{CLAUDE_PROJECT_DIR(?::-[^}]*)?\}/g, root);
 }
 
-const REQUESTS = [
-  {
-    id: 1,
-    method: "initialize",
-    params: {
-      protocolVersion: "2025-06-18",
-      capabilities: {},
-      clientInfo: { name: "butler doctor", version: "1" },
+/** A session as a client opens it, then the sample for the unlisted tool `hook`. */
+function requests(cwd: string): string {
+  const { tool_input, ...fields } = sampleEvent(cwd);
+  const event = { ...fields, tool_input: JSON.stringify(tool_input) };
+  const clientInfo = { name: "butler doctor", version: "1" };
+  const protocolVersion = "2025-06-18";
+  return [
+    {
+      id: 1,
+      method: "initialize",
+      params: { protocolVersion, capabilities: {}, clientInfo },
     },
-  },
-  { method: "notifications/initialized" },
-  { id: 2, method: "tools/list" },
-].map((message) => JSON.stringify({ jsonrpc: "2.0", ...message }))
-  .join("\n") + "\n";
+    { method: "notifications/initialized" },
+    { id: 2, method: "tools/list" },
+    { id: 3, method: "tools/call", params: { name: "hook", arguments: event } },
+  ].map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`)
+    .join("");
+}
 
 async function ask(
   { argv, env, file }: ServerEntry,
-  { system, places }: Subject,
+  { system, config, places, hooks }: Subject,
 ): Promise<Finding> {
   const cwd = places.root;
   const ran = await system.run({
     argv,
     cwd,
     env: { ...environment(), CLAUDE_PROJECT_DIR: cwd, ...env },
-    stdin: REQUESTS,
+    stdin: requests(cwd),
     timeout: PATIENCE,
   });
-  const tools = toolsIn(new TextDecoder().decode(ran.stdout));
-  if (tools !== undefined && tools > 0) {
-    return found({ en: `${tools} tools`, ja: `ツール ${tools} 個` });
+  const results = resultsIn(new TextDecoder().decode(ran.stdout));
+  const tools = results.get(2)?.tools;
+  if (Array.isArray(tools)) {
+    const asked = hooks.some(({ handler }) => handler.type === "mcp_tool");
+    const answer = textOf(results.get(3));
+    if (asked && decisionOf(answer) !== wantedDecision(config)) {
+      return wrong({
+        en: `its hook tool answers git status with ${JSON.stringify(answer)}`,
+        ja: `hook ツールの git status への応答は ${
+          JSON.stringify(answer)
+        } です`,
+      }, {
+        en: "Run `butler init --hooks process`",
+        ja: "`butler init --hooks process` を実行してください",
+      });
+    }
+    return found({
+      en: `${tools.length} tools`,
+      ja: `ツール ${tools.length} 個`,
+    });
   }
   const shown = argv.join(" ");
   const name = relativeTo(places.root, file);
@@ -108,12 +130,17 @@ async function ask(
   }, RUN_INIT);
 }
 
-/** How many tools the answer to request 2 lists. */
-function toolsIn(stdout: string): number | undefined {
-  for (const line of stdout.split("\n")) {
-    const message = parseJson(line);
-    if (!isObject(message) || message.id !== 2) continue;
-    const tools = isObject(message.result) ? message.result.tools : undefined;
-    return Array.isArray(tools) ? tools.length : undefined;
-  }
+/** The results in a server's output, by the number of their request. */
+function resultsIn(stdout: string): Map<unknown, Record<string, unknown>> {
+  const messages = stdout.split("\n").map((line): unknown => parseJson(line))
+    .filter(isObject);
+  return new Map(
+    messages.map(({ id, result }) => [id, isObject(result) ? result : {}]),
+  );
+}
+
+/** The text blocks of a tool's answer. */
+function textOf(result: Record<string, unknown> | undefined): string {
+  const content = Array.isArray(result?.content) ? result.content : [];
+  return content.map((block) => stringAt(block, "text") ?? "").join("");
 }
