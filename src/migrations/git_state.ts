@@ -135,6 +135,24 @@ export class GitFiles {
     return found;
   }
 
+  /** Files that git does not know and does not ignore. */
+  untracked(): readonly string[] {
+    const listed = this.#git([
+      "ls-files",
+      "-z",
+      "--others",
+      "--exclude-standard",
+    ]);
+    const staged = this.#git([
+      "diff",
+      "--cached",
+      "--name-only",
+      "-z",
+      "--diff-filter=A",
+    ]);
+    return [...new Set([...nulFields(listed), ...nulFields(staged)])];
+  }
+
   /** The folder that all work trees share, absolute. */
   commonFolder(): string | undefined {
     const line = this.#git(["rev-parse", "--git-common-dir"]).trim();

@@ -44,8 +44,12 @@ const DATABASE_URL =
   /\b(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|sqlserver|mssql|cockroachdb|libsql|rediss?|clickhouse|oracle|ecto|mysql2|trilogy)(?:\+\w+)?:\/\/(?:[^@/\s'"]*@)?(\[[^\]]*\]|[^:/?\s'"]*)[^/\s'"]*(?:\/([^?\s'"]*))?/gi;
 
 /** What the line says about the database that `call` works on. */
-export function targetOf(call: Call, tool?: ToolCommands): Target {
-  const sign = remoteSign(call, tool);
+export function targetOf(
+  call: Call,
+  tool: ToolCommands | undefined,
+  source: string,
+): Target {
+  const sign = remoteSign(call, tool) ?? environmentFile(call, source);
   if (sign !== undefined) return { kind: "remote", sign };
   return isTest(call, tool) ? { kind: "test" } : { kind: "unknown" };
 }
@@ -78,6 +82,16 @@ function remoteSign(call: Call, tool?: ToolCommands): string | undefined {
   if (file) return file;
   return environmentSign({ ...call.env, ...settings }) ??
     urlSign([...call.words, ...Object.values(call.env)]);
+}
+
+/** `dotenv -e .env.production -- …`: the reader of the line takes such runners off, so its text is asked. */
+function environmentFile(call: Call, source: string): string | undefined {
+  const loads = call.via.some((one) =>
+    /^(?:dotenvx?|op|doppler|infisical|env-cmd|uv|node|deno|docker)\b/.test(one)
+  );
+  if (!loads) return undefined;
+  return /(?:[\w./-]*\.env[\w.-]*|--?(?:env|config|c|e)[ =])[\w.-]*(?:prod|live|staging)[\w.-]*/i
+    .exec(source)?.[0];
 }
 
 /** `RAILS_ENV=production`, `DATABASE_URL=$PROD_URL`, `DOTENV=.env.live` */

@@ -22,7 +22,7 @@ export function forwardCode(source: string, language: Language): Code {
     ...downParts(bare, language),
     ...reversedArguments(bare, language),
   ];
-  const text = gone.reduce((rest, [from, to]) => blank(rest, from, to), code);
+  const text = blank(code, gone);
   return {
     text,
     literals: literals.filter(({ at }) =>
@@ -68,8 +68,8 @@ function scan(source: string, language: Language): Scan {
       i += at(/'(?:\\.|[^'\\\n])'/y, source, i)?.[0].length ?? 1;
     } else i++;
   }
-  const code = comments.reduce((rest, [a, b]) => blank(rest, a, b), source);
-  const bare = literals.reduce((rest, l) => blank(rest, l.at, l.end), code);
+  const code = blank(source, comments);
+  const bare = blank(code, literals.map((one): Range => [one.at, one.end]));
   return { code, bare, literals };
 }
 
@@ -128,9 +128,20 @@ function readHeredoc(
   return from + length + (found?.[0].length ?? 0);
 }
 
-function blank(text: string, from: number, to: number): string {
-  return text.slice(0, from) +
-    text.slice(from, to).replace(/[^\n]/g, " ") + text.slice(to);
+/** Spaces instead of every range; lines stay. Linear: ranges are taken in order. */
+function blank(text: string, ranges: readonly Range[]): string {
+  const ordered = [...ranges].sort(([a], [b]) => a - b);
+  const pieces: string[] = [];
+  let done = 0;
+  for (const [from, to] of ordered) {
+    if (to <= done) continue;
+    const start = Math.max(from, done);
+    pieces.push(text.slice(done, start));
+    pieces.push(text.slice(start, to).replace(/[^\n]/g, " "));
+    done = to;
+  }
+  pieces.push(text.slice(done));
+  return pieces.join("");
 }
 
 /** Where the functions stand that only a rollback runs. */

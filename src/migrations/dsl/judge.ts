@@ -83,15 +83,22 @@ function judgeLiterals(code: Code, options: JudgeOptions): Risk[] {
   const sql = code.literals.filter(({ text }) => SQL_START.test(text));
   if (sql.length === 0) return [];
   // One text with every string at its own line: a later string may fill what an earlier one created.
-  let joined = "";
+  const pieces: string[] = [];
   let line = 1;
+  let read = 0;
+  let wanted = 1;
   for (const { text, at } of sql) {
-    const wanted = code.text.slice(0, at).split("\n").length;
-    joined += "\n".repeat(Math.max(0, wanted - line));
-    joined += `${unescaped(text)};`;
-    line = Math.max(wanted, line) + unescaped(text).split("\n").length - 1;
+    wanted += newlines(code.text.slice(read, at));
+    read = at;
+    const plain = unescaped(text);
+    pieces.push("\n".repeat(Math.max(0, wanted - line)), plain, ";");
+    line = Math.max(wanted, line) + newlines(plain);
   }
-  return judgeSql(joined, options);
+  return judgeSql(pieces.join(""), options);
+}
+
+function newlines(text: string): number {
+  return text.split("\n").length - 1;
 }
 
 function unescaped(text: string): string {

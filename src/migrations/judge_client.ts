@@ -1,0 +1,113 @@
+import type { Text } from "../core/text.ts";
+import { textOf } from "./call.ts";
+import { sqlOf } from "./clients.ts";
+import { commandsOf } from "./commands.ts";
+import type { Finding } from "./finding.ts";
+import type { PlacedCall } from "./judge_shell.ts";
+import { resolvePath } from "./paths.ts";
+import { judgeSql } from "./sql/judge.ts";
+import type { Risk } from "./sql/judge.ts";
+import { targetOf } from "./targets.ts";
+import type { Target } from "./targets.ts";
+import type { World } from "./world.ts";
+
+/** Run by hand, only lost data and the tools' own records matter: nobody deploys it. */
+const KINDS = ["data-loss", "history"] as const;
+/** A file that is run by hand is read this far. */
+const MOST = 400_000;
+
+/** What the guard says of SQL that a client runs directly. */
+export function judgeSqlClient(
+  { call, folder }: PlacedCall,
+  source: string,
+  world: World,
+): Finding[] {
+  const sql = sqlOf(call);
+  if (!sql) return [];
+  const target = targetOf(call, commandsOf(call.program) ?? CLIENT, source);
+  const files = sql.files.map((file) =>
+    folder === undefined || call.remote
+      ? undefined
+      : world.system.readText(resolvePath(folder, file))?.slice(0, MOST)
+  );
+  const texts = [...sql.texts, ...files.filter((text) => text !== undefined)];
+  const risks = texts.flatMap((text) => directRisks(text));
+  const said = [call.program, ...call.words.slice(0, 3).map(textOf)].join(" ");
+  const findings = sqlFindings(said, risks, target);
+  if (findings.length > 0 || !sql.client.raw) return findings;
+  const isUnseen = files.includes(undefined) ||
+    (sql.unseen && call.words.some((word) => textOf(word) === "--stdin"));
+  if (!isUnseen || target.kind === "test") return [];
+  return [unseenFinding(call.program)];
+}
+
+/** `-h` names a host for all of these. */
+const CLIENT = {
+  tool: "client",
+  title: "",
+  programs: [],
+  hostOption: true,
+  way: "",
+  rules: [],
+  source: "",
+} as const;
+
+/** What SQL that is run directly loses. */
+export function directRisks(sql: string): Risk[] {
+  return judgeSql(sql, { kinds: KINDS, wholeText: true });
+}
+
+/** The findings of SQL that is run directly at `target`, named as the person would know it. */
+export function sqlFindings(
+  said: string,
+  risks: readonly Risk[],
+  target: Target,
+): Finding[] {
+  return risks.flatMap((risk): Finding[] => {
+    const isHistory = risk.rule.kind === "history";
+    if (target.kind === "test" && !isHistory) return [];
+    const isDenied = isHistory || target.kind === "remote";
+    return [{
+      names: isHistory
+        ? ["history-write", "evasion"]
+        : [`direct.${risk.rule.name}`, "direct", "data-loss"],
+      decision: isDenied ? "deny" : "ask",
+      deny: directDenied(said, risk, target),
+      ask: directAsked(said, risk, target),
+      irreversible: true,
+    }];
+  });
+}
+
+function directAsked(said: string, risk: Risk, target: Target): Text {
+  const statement = risk.statement.slice(0, 80);
+  const on = target.kind === "remote" ? ` on ${target.sign}` : "";
+  const at = target.kind === "remote" ? `（対象: ${target.sign}）` : "";
+  return {
+    en: `${said}${on}: \`${statement}\` ${risk.rule.effect.en}.`,
+    ja: `${said}${at}: \`${statement}\` は${risk.rule.effect.ja}。`,
+  };
+}
+
+function directDenied(said: string, risk: Risk, target: Target): Text {
+  const asked = directAsked(said, risk, target);
+  const { en, ja } = risk.rule.instead;
+  return {
+    en: `${asked.en} Safe: ${en}. If it must run, ask the user to run it.`,
+    ja:
+      `${asked.ja}安全な方法: ${ja}。どうしても必要なら利用者に実行を依頼してください。`,
+  };
+}
+
+function unseenFinding(program: string): Finding {
+  const text: Text = {
+    en: `${program} runs SQL that cannot be seen from here.`,
+    ja: `${program} が内容の見えない SQL を実行します。`,
+  };
+  return {
+    names: ["unseen-sql", "direct"],
+    decision: "ask",
+    deny: text,
+    ask: text,
+  };
+}

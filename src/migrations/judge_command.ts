@@ -1,0 +1,122 @@
+import { commandsOf } from "./commands.ts";
+import type { Effect } from "./command_rule.ts";
+import type { Finding } from "./finding.ts";
+import type { PlacedCall } from "./judge_shell.ts";
+import { matchCommand } from "./match.ts";
+import type { Hit } from "./match.ts";
+import { commandAsked, commandDenied } from "./messages.ts";
+import { resolvePath } from "./paths.ts";
+import { targetOf } from "./targets.ts";
+import type { Target } from "./targets.ts";
+import { hasMigrations, isModified, newestIsCommitted } from "./tool_state.ts";
+import type { World } from "./world.ts";
+
+/** What an effect is answered where the target is unknown, and on a remote one; a test database is let be. */
+const DECISIONS: Readonly<
+  Record<Effect, readonly [here: Decision, remote: Decision]>
+> = {
+  wipes: ["ask", "deny"],
+  reverts: ["ask", "deny"],
+  "steps-back": ["pass", "deny"],
+  forces: ["ask", "deny"],
+  records: ["ask", "ask"],
+  "rewrites-files": ["ask", "ask"],
+  "deletes-files": ["deny", "deny"],
+  applies: ["pass", "ask"],
+  "runs-sql": ["pass", "pass"],
+  evades: ["deny", "deny"],
+  safe: ["pass", "pass"],
+};
+
+type Decision = "pass" | "ask" | "deny";
+
+/** Effects after which only a backup helps. */
+const IRREVERSIBLE: readonly Effect[] = [
+  "wipes",
+  "reverts",
+  "steps-back",
+  "forces",
+];
+
+/** What the guard says of a call of a migration tool. */
+export function judgeCommand(
+  placed: PlacedCall,
+  source: string,
+  world: World,
+): Finding[] {
+  const { call } = placed;
+  const tool = commandsOf(call.program);
+  if (!tool || isAnotherTool(placed, world)) return [];
+  return matchCommand(call, tool).flatMap((hit) => {
+    const target = targetOf(call, tool, source);
+    const decision = decide(hit, target, placed, world);
+    if (decision === "pass") return [];
+    const where = {
+      ...target.kind === "remote" && { sign: target.sign },
+      script: call.scripts.at(-1),
+    };
+    const { effect } = hit.rule;
+    return [{
+      names: [`${tool.tool}.${effect}`, tool.tool, effect, "commands"],
+      decision,
+      deny: commandDenied(hit, where),
+      ask: commandAsked(hit, where),
+      irreversible: IRREVERSIBLE.includes(effect),
+    }];
+  });
+}
+
+function decide(
+  { rule, tool }: Hit,
+  target: Target,
+  placed: PlacedCall,
+  world: World,
+): Decision {
+  const isRemote = target.kind === "remote" || rule.remote === true;
+  const [here, remote] = DECISIONS[rule.effect];
+  if (isRemote) return remote;
+  if (target.kind === "test" && rule.effect !== "evades") return "pass";
+  const { folder } = placed;
+  if (folder === undefined) return here;
+  if (rule.needsMigrations && !hasMigrations(tool.tool, folder, world)) {
+    return "pass";
+  }
+  if (rule.only === "modified") {
+    return isModified(tool.tool, folder, world) ? here : "pass";
+  }
+  const mayBeNew = rule.only === "newest-committed" ||
+    rule.effect === "deletes-files";
+  if (!mayBeNew || newestIsCommitted(tool.tool, folder, world)) return here;
+  return rule.effect === "deletes-files" ? "ask" : "pass";
+}
+
+/** Programs whose name alone says too little. */
+function isAnotherTool({ call, folder }: PlacedCall, world: World): boolean {
+  if (folder === undefined) return false;
+  const read = (name: string) =>
+    world.system.readText(resolvePath(folder, name));
+  switch (call.program) {
+    case "sea-orm-migration": {
+      // `cargo run -- reset` of any other crate is not meant.
+      const crate = /migration/.test(call.via.join(" ")) ||
+        /sea-orm-migration/.test(read("Cargo.toml") ?? "");
+      return !crate;
+    }
+    case "docker-compose": {
+      // Without a database in the file, volumes hold caches at most.
+      const file = COMPOSE_FILES.map(read).find((text) => text !== undefined);
+      return file !== undefined && !DATABASE_IMAGE.test(file);
+    }
+    default:
+      return false;
+  }
+}
+
+const COMPOSE_FILES = [
+  "compose.yaml",
+  "compose.yml",
+  "docker-compose.yaml",
+  "docker-compose.yml",
+];
+const DATABASE_IMAGE =
+  /postgres|postgis|timescale|mysql|mariadb|percona|mongo|mssql|sqlserver|oracle|cockroach|clickhouse|cassandra|redis|supabase|db/i;

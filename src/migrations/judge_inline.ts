@@ -1,0 +1,41 @@
+import type { Text } from "../core/text.ts";
+import { commandsOf } from "./commands.ts";
+import type { Finding } from "./finding.ts";
+import { INLINE_RULES, inlineScript, literalsOf } from "./inline.ts";
+import { directRisks, sqlFindings } from "./judge_client.ts";
+import type { PlacedCall } from "./judge_shell.ts";
+import { targetOf } from "./targets.ts";
+import type { World } from "./world.ts";
+
+/** What the guard says of a script that stands on the command line. */
+export function judgeInline(
+  { call }: PlacedCall,
+  source: string,
+  _world: World,
+): Finding[] {
+  const script = inlineScript(call);
+  if (script === undefined) return [];
+  const target = targetOf(call, commandsOf(call.program), source);
+  if (target.kind === "test") return [];
+  const isDenied = target.kind === "remote";
+  const calls = INLINE_RULES.filter(({ pattern }) => pattern.test(script))
+    .map(({ pattern, effect }): Finding => {
+      const found = pattern.exec(script)![0];
+      const text: Text = {
+        en:
+          `${call.program}: \`${found}\` ${effect.en}. Ask the user to run it.`,
+        ja:
+          `${call.program}: \`${found}\` は${effect.ja}。利用者に実行を依頼してください。`,
+      };
+      return {
+        names: ["inline-script", "direct"],
+        decision: isDenied ? "deny" : "ask",
+        deny: text,
+        ask: text,
+        irreversible: true,
+      };
+    });
+  const sql = literalsOf(script).filter((text) => /\s/.test(text))
+    .flatMap(directRisks);
+  return [...calls, ...sqlFindings(call.program, sql, target)];
+}

@@ -1,0 +1,185 @@
+import type { Text } from "../core/text.ts";
+import { readCommandLine } from "../shell/walk.ts";
+import type { Command, CommandLine, Word } from "../shell/command.ts";
+import { knownText } from "./call.ts";
+import type { Call } from "./call.ts";
+import { EVASIONS, hidesAgent } from "./evasions.ts";
+import type { Evasion } from "./evasions.ts";
+import type { Finding } from "./finding.ts";
+import { judgeCommand } from "./judge_command.ts";
+import { judgeInline } from "./judge_inline.ts";
+import { judgeSqlClient } from "./judge_client.ts";
+import { judgeWrites } from "./judge_writes.ts";
+import { peel } from "./peel.ts";
+import { resolvePath } from "./paths.ts";
+import { findScript } from "./scripts.ts";
+import { commandsOf } from "./commands.ts";
+import type { World } from "./world.ts";
+
+/** Scripts in scripts are followed this far (migration facts, section 2.3). */
+const MAX_DEPTH = 3;
+/** Calls that one line may have; more is no hand-written line. */
+const MOST_CALLS = 400;
+
+/** A call and where it runs. */
+export interface PlacedCall {
+  readonly call: Call;
+  /** Absolute; undefined where only the shell knows. */
+  readonly folder?: string;
+}
+
+/** What the guard says of a shell command. Total. */
+export function judgeShell(source: string, world: World): Finding[] {
+  if (isAllowed(source, world)) return [];
+  const line = readCommandLine(source);
+  const calls = callsOf(line, world, { folder: world.cwd, scripts: [] }, 0);
+  const findings = [
+    ...evasions(source, calls),
+    ...calls.flatMap((placed) => judgeCall(placed, source, world)),
+    ...judgeWrites(calls, world),
+  ];
+  return findings;
+}
+
+function judgeCall(
+  placed: PlacedCall,
+  source: string,
+  world: World,
+): Finding[] {
+  return [
+    ...judgeCommand(placed, source, world),
+    ...judgeSqlClient(placed, source, world),
+    ...judgeInline(placed, source, world),
+  ];
+}
+
+/** `npx prisma migrate reset` in the settings lets commands pass that begin like that. */
+function isAllowed(source: string, world: World): boolean {
+  const plain = source.trim().replace(/\s+/g, " ");
+  if (/[;&|\n`]|\$\(/.test(source.trim())) return false;
+  return (world.settings.allow?.commands ?? []).some((command) =>
+    plain === command || plain.startsWith(`${command} `)
+  );
+}
+
+interface Origin {
+  readonly folder?: string;
+  readonly scripts: readonly string[];
+  readonly env?: Readonly<Record<string, Word>>;
+  readonly via?: readonly string[];
+  readonly remote?: boolean;
+}
+
+function callsOf(
+  line: CommandLine,
+  world: World,
+  origin: Origin,
+  depth: number,
+): PlacedCall[] {
+  const found: PlacedCall[] = [];
+  for (const command of line.commands) {
+    if (found.length > MOST_CALLS) break;
+    found.push(
+      ...callsOfCommand(inherit(command, origin), world, origin, depth),
+    );
+  }
+  return found;
+}
+
+/** A command of a script has what its caller gave it. */
+function inherit(command: Command, { env, via, remote }: Origin): Command {
+  return {
+    ...command,
+    assignments: { ...env, ...command.assignments },
+    via: [...via ?? [], ...command.via],
+    remote: command.remote || remote === true,
+  };
+}
+
+function callsOfCommand(
+  command: Command,
+  world: World,
+  origin: Origin,
+  depth: number,
+): PlacedCall[] {
+  const folder = follow(origin.folder, command.cwd, world);
+  const peeled = peel(command);
+  const found: PlacedCall[] = peeled.calls.map((call) => ({
+    call: { ...call, scripts: origin.scripts },
+    folder,
+  }));
+  if (depth >= MAX_DEPTH) return found;
+  const inner = {
+    folder,
+    scripts: origin.scripts,
+    env: command.assignments,
+    via: command.via,
+    remote: command.remote,
+  };
+  for (const line of peeled.lines) {
+    found.push(...callsOf(readCommandLine(line), world, inner, depth + 1));
+  }
+  for (
+    const script of folder === undefined || command.remote ? [] : peeled.scripts
+  ) {
+    for (
+      const { line, folder: where, said } of findScript(
+        script,
+        folder!,
+        world.system,
+      )
+    ) {
+      const scripts = [...origin.scripts, said];
+      const inside = { ...inner, folder: where, scripts };
+      found.push(...callsOf(readCommandLine(line), world, inside, depth + 1));
+    }
+  }
+  return found;
+}
+
+/** Where a chain of `cd` leads to. */
+function follow(
+  from: string | undefined,
+  steps: readonly Word[],
+  world: World,
+): string | undefined {
+  let folder = from;
+  for (const step of steps) {
+    const text = knownText(step);
+    if (text === undefined || text === "-") return undefined;
+    const home = text === "~" || text.startsWith("~/")
+      ? world.system.env("HOME")
+      : undefined;
+    const path = home === undefined ? text : home + text.slice(1);
+    if (folder === undefined && !path.startsWith("/")) return undefined;
+    folder = resolvePath(folder ?? "/", path);
+  }
+  return folder;
+}
+
+function evasions(source: string, calls: readonly PlacedCall[]): Finding[] {
+  const hasTool = calls.some(({ call }) => commandsOf(call.program));
+  const found = EVASIONS.filter((one) =>
+    calls.some(({ call }) => one.found(call)) &&
+    (one.name !== "hidden-agent" || hasTool)
+  );
+  const hidden = EVASIONS.find(({ name }) => name === "hidden-agent")!;
+  if (hasTool && hidesAgent(source) && !found.includes(hidden)) {
+    found.push(hidden);
+  }
+  return found.map(evasionFinding);
+}
+
+function evasionFinding({ name, what }: Evasion): Finding {
+  const text: Text = {
+    en: `${what.en}. Only the user may do that.`,
+    ja: `${what.ja}。利用者だけが行えます。`,
+  };
+  return {
+    names: [name, "evasion"],
+    decision: "deny",
+    deny: text,
+    ask: text,
+    irreversible: true,
+  };
+}

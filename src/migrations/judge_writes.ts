@@ -1,0 +1,192 @@
+import type { Text } from "../core/text.ts";
+import type { Finding } from "./finding.ts";
+import { repositoryRoot } from "./git_state.ts";
+import { globMatcher, rootedGlob } from "./glob.ts";
+import { inlineScript, literalsOf } from "./inline.ts";
+import { judgeFile } from "./judge_file.ts";
+import type { PlacedCall } from "./judge_shell.ts";
+import { formatterAsked } from "./messages.ts";
+import {
+  GUARD_KEPT,
+  GUARD_LOOSENED,
+  isOwnFile,
+  touchesGuard,
+} from "./own_files.ts";
+import { relativeTo, resolvePath } from "./paths.ts";
+import { writesOf } from "./shell_writes.ts";
+import type { ShellWrite } from "./shell_writes.ts";
+import type { Located, World } from "./world.ts";
+
+/** Files that are spelled out; what else a command touches is counted. */
+const MOST_FILES = 3;
+
+/** What the guard says of the files that the calls of a line change. */
+export function judgeWrites(
+  calls: readonly PlacedCall[],
+  world: World,
+): Finding[] {
+  return calls.flatMap((placed) => {
+    if (placed.call.remote) return [];
+    const writes = [
+      ...writesOf(placed.call).flatMap((one) => fed(one, placed, calls)),
+      ...inlineWrites(placed),
+    ];
+    return writes.flatMap((write) => judgeWrite(write, placed, world));
+  });
+}
+
+/** `ls migrations/*.sql | xargs rm`: the words of the commands before it are what it gets. */
+function fed(
+  write: ShellWrite,
+  { call }: PlacedCall,
+  calls: readonly PlacedCall[],
+): ShellWrite[] {
+  if (!/^(?:…|\{\})$/.test(write.path)) return [write];
+  if (!call.via.some((one) => /^(?:xargs|parallel)/.test(one))) return [write];
+  return calls.filter((other) => other.call !== call).flatMap((other) =>
+    other.call.words.map((word) =>
+      typeof word === "string" ? word : word.unknown
+    ).filter((path) => /[/.]/.test(path) && !path.startsWith("-"))
+      .map((path) => ({ ...write, path, isPattern: true, deep: true }))
+  );
+}
+
+const WRITING =
+  /\b(?:write\w*|unlink\w*|rm\w*|rename\w*|truncate\w*|remove\w*|move\w*|copy\w*|append\w*|file_put_contents|output\w*|replace_in_file|sub!|delete)\b|\bopen\s*\([^)]*['"][wax+]/i;
+
+/** An inline script that names a migration and has a word for writing. */
+function inlineWrites({ call }: PlacedCall): ShellWrite[] {
+  const script = inlineScript(call);
+  if (script === undefined || !WRITING.test(script)) return [];
+  return literalsOf(script).filter((text) =>
+    /[/.]/.test(text) && !/\s/.test(text)
+  )
+    .map((path) => ({
+      path,
+      isPattern: /[*?]/.test(path),
+      how: "changes",
+      deep: true,
+    }));
+}
+
+function judgeWrite(
+  write: ShellWrite,
+  { folder }: PlacedCall,
+  world: World,
+): Finding[] {
+  const sqlite = sqliteRemoved(write);
+  if (sqlite) return [sqlite];
+  const own = ownFile(write, folder, world);
+  if (own) return [own];
+  const found = write.isPattern || folder === undefined
+    ? matched(write, folder, world)
+    : named(write, folder, world);
+  const findings = found.flatMap(({ at, exact }) =>
+    judgeFile({
+      at,
+      removes: write.how === "removes",
+      ...exact && write.content !== undefined && { after: write.content },
+    }, world)
+  );
+  if (findings.length === 0) return [];
+  if (write.how === "formats") {
+    const text = formatterAsked(found[0].at.path, findings.length);
+    return [{ names: ["formatter"], decision: "ask", deny: text, ask: text }];
+  }
+  return findings;
+}
+
+interface Found {
+  readonly at: Located;
+  /** The write names this very file. */
+  readonly exact: boolean;
+}
+
+/** A path that is written out: the file itself, or what is committed below it. */
+function named(write: ShellWrite, folder: string, world: World): Found[] {
+  const places = world.locate(resolvePath(folder, write.path));
+  const files = places.filter(({ path }) => world.looksLikeMigration(path));
+  if (files.length > 0) return files.map((at) => ({ at, exact: true }));
+  if (!write.deep) return [];
+  return places.flatMap(({ root, path }) =>
+    root === undefined ? [] : committedBelow(root, path, world)
+  );
+}
+
+/** A pattern: what is committed and fits it, at any depth where the beginning is unknown. */
+function matched(
+  write: ShellWrite,
+  folder: string | undefined,
+  world: World,
+): Found[] {
+  const from = folder ?? world.cwd;
+  const pattern = folder === undefined && !write.path.startsWith("/")
+    ? `**/${write.path}`
+    : write.path;
+  const fixed = /^(?:[^*?[{/]*\/)*/.exec(pattern)![0];
+  const base = resolvePath(from, fixed);
+  const root = repositoryRoot(base, world.system);
+  if (root === undefined) return [];
+  const inside = relativeTo(root, base) ?? "";
+  const rest = pattern.slice(fixed.length);
+  const prefix = inside === "" ? "" : `${inside}/`;
+  const whole = rootedGlob(`${prefix}${rest === "" ? "**" : rest}`);
+  const loose = rest.startsWith("**/") ? globMatcher(rest.slice(3)) : undefined;
+  return committedBelow(root, inside, world)
+    .filter(({ at }) => whole.test(at.path) || loose?.test(at.path));
+}
+
+function committedBelow(root: string, path: string, world: World): Found[] {
+  return world.git(root).committed(path === "" ? [] : [path])
+    .filter((file) => world.looksLikeMigration(file))
+    .slice(0, MOST_FILES)
+    .map((file) => ({
+      at: { root, path: file, absolute: resolvePath(root, file) },
+      exact: false,
+    }));
+}
+
+const SQLITE_FILE = /\.(?:sqlite3?|db3?|s3db)(?:-journal|-wal|-shm)?$/i;
+const SCRATCH =
+  /(?:^|[/_.-])(?:test|tests|tmp|temp|cache|spec)(?:[/_.-]|$)|Thumbs\.db$/i;
+
+/** `rm prisma/dev.db` is the whole database. */
+function sqliteRemoved({ path, how }: ShellWrite): Finding | undefined {
+  if (how !== "removes" || !SQLITE_FILE.test(path) || SCRATCH.test(path)) {
+    return undefined;
+  }
+  const ask: Text = {
+    en: `Removing ${path} deletes the SQLite database with all its data.`,
+    ja: `${path} の削除は SQLite データベースの全データの削除です。`,
+  };
+  const deny: Text = {
+    en: `${ask.en} Copy it first, or ask the user.`,
+    ja: `${ask.ja}先にコピーするか、利用者に確認してください。`,
+  };
+  return {
+    names: ["sqlite-file", "wipes", "commands"],
+    decision: "ask",
+    deny,
+    ask,
+    irreversible: true,
+  };
+}
+
+/** A shell that writes butler's own rules. */
+function ownFile(
+  write: ShellWrite,
+  folder: string | undefined,
+  world: World,
+): Finding | undefined {
+  const path = resolvePath(folder ?? world.cwd, write.path);
+  if (!isOwnFile(path)) return undefined;
+  const before = world.system.readText(path);
+  if (!touchesGuard(path, before, write.content)) return undefined;
+  return {
+    names: ["own-rules"],
+    decision: "ask",
+    deny: GUARD_KEPT,
+    ask: GUARD_LOOSENED,
+    irreversible: true,
+  };
+}
