@@ -59,7 +59,7 @@ Deno.test("a check does not outlive a guard that is killed", () =>
 
 Deno.test("progress is shown in a terminal, and only there", async () => {
   await withFolder(async (home) => {
-    const command = `${BUTLER} guard -- sh -c 'echo a; sleep 1.4'`;
+    const command = `${BUTLER} guard -- sh -c 'echo a; sleep 2'`;
     const { stdout } = await new Deno.Command("script", {
       args: ["-qec", command, "/dev/null"],
       clearEnv: true,
@@ -69,7 +69,7 @@ Deno.test("progress is shown in a terminal, and only there", async () => {
     const screen = new TextDecoder().decode(stdout);
     assertStringIncludes(screen, "check running: 1 s, 1 lines");
     assertStringIncludes(screen, "\r\x1b[Kcheck ok (1 lines suppressed)\r\n");
-    const piped = await guard(sh("sleep 1.4"), { home });
+    const piped = await guard(sh("sleep 1.2"), { home });
     assertEquals([piped.stdout, piped.stderr], [OK, ""]);
   });
 });
