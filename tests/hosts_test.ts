@@ -24,6 +24,9 @@ interface HostCases {
   }[];
 }
 
+/** Nobody's configuration and language. */
+const nobody = { ...system, env: () => undefined };
+
 const folder = new URL("../fixtures/hosts/", import.meta.url);
 const read = (name: string) =>
   JSON.parse(Deno.readTextFileSync(new URL(`${name}.json`, folder)));
@@ -64,14 +67,14 @@ function testHost(agent: Agent, cases: HostCases): void {
   }
   Deno.test(`${agent.name} is refused git and left in peace otherwise`, async () => {
     const { payload } = cases.payloads.find((one) => one.id === "shell")!;
-    const refused = await answerPayload(payload, system);
+    const refused = await answerPayload(payload, nobody);
     assert(/work_observe\(\)/.test(refused), refused);
     assert(!/allow|approve|hook:/.test(refused), refused);
     const quiet = JSON.parse(
       JSON.stringify(payload).replace("git status", "ls -la"),
     );
     const silence = agent.encode({}, quiet);
-    assertEquals(await answerPayload(quiet, system), silence);
+    assertEquals(await answerPayload(quiet, nobody), silence);
   });
 }
 
@@ -96,7 +99,7 @@ Deno.test("the executable answers every host in its form", async () => {
 
 for (const { id, payload } of read("unknown").payloads) {
   Deno.test(`a payload of no host stays silent: ${id}`, async () => {
-    assertEquals(await answerPayload(payload, system), "");
+    assertEquals(await answerPayload(payload, nobody), "");
   });
 }
 

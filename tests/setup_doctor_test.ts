@@ -2,48 +2,9 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { EXIT } from "../src/core/exit_codes.ts";
 import { CHECKS } from "../src/setup/checks/catalog.ts";
 import { matchesTool } from "../src/setup/wired_hooks.ts";
-import { BUTLER, fixedEnv, runButler, runProgram } from "./support/butler.ts";
-
-/** A working set-up, made by init, in a world of its own: PATH holds butler, git and sh. */
-interface Place {
-  readonly root: string;
-  readonly bin: string;
-  doctor(...args: string[]): ReturnType<typeof runButler>;
-  edit(path: string, change: (text: string) => string): void;
-}
-
-async function withSetUp(use: (place: Place) => Promise<void>): Promise<void> {
-  const world = Deno.realPathSync(await Deno.makeTempDir());
-  try {
-    const root = `${world}/project`;
-    const bin = `${world}/bin`;
-    Deno.mkdirSync(bin);
-    Deno.mkdirSync(`${world}/home`);
-    Deno.symlinkSync(Deno.realPathSync(BUTLER), `${bin}/butler`);
-    for (const program of ["git", "sh"]) {
-      Deno.symlinkSync(await which(program), `${bin}/${program}`);
-    }
-    const env = { PATH: bin, HOME: `${world}/home` };
-    await runProgram([`${bin}/git`, "init", "-q", root], { env });
-    await runButler(["init"], { cwd: root, env });
-    await use({
-      root,
-      bin,
-      doctor: (...args) => runButler(["doctor", ...args], { cwd: root, env }),
-      edit: (path, change) => {
-        const text = Deno.readTextFileSync(`${root}/${path}`);
-        Deno.writeTextFileSync(`${root}/${path}`, change(text));
-      },
-    });
-  } finally {
-    await Deno.remove(world, { recursive: true });
-  }
-}
-
-async function which(program: string): Promise<string> {
-  const argv = ["sh", "-c", `command -v ${program}`];
-  return (await runProgram(argv, { env: fixedEnv() })).stdout.trim();
-}
+import { runButler } from "./support/butler.ts";
+import { withSetUp } from "./support/doctor_world.ts";
+import type { Place } from "./support/doctor_world.ts";
 
 Deno.test("doctor finds nothing wrong after init", async () => {
   await withSetUp(async ({ doctor }) => {

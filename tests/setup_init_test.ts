@@ -1,75 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { dirname } from "@std/path";
 import { EXIT } from "../src/core/exit_codes.ts";
-import { BUTLER, fixedEnv, runButler, runProgram } from "./support/butler.ts";
-
-/** A set-up's surroundings: files as path to text, and what is done with git first. */
-interface World {
-  readonly files?: Readonly<Record<string, string>>;
-  readonly git?: boolean;
-  /** Shell commands, after the files are there. */
-  readonly script?: string;
-}
-
-interface Sandbox {
-  readonly root: string;
-  init(...args: string[]): ReturnType<typeof runButler>;
-  read(path: string): string | undefined;
-  /** Every file below the root but those of git, path to bytes. */
-  snapshot(): Record<string, string>;
-}
-
-async function withWorld(
-  world: World,
-  use: (sandbox: Sandbox) => Promise<void>,
-): Promise<void> {
-  const root = await Deno.makeTempDir();
-  try {
-    for (const [path, text] of Object.entries(world.files ?? {})) {
-      Deno.mkdirSync(dirname(`${root}/${path}`), { recursive: true });
-      Deno.writeTextFileSync(`${root}/${path}`, text);
-    }
-    const script = [
-      "set -e",
-      ...(world.git === false ? [] : ["git init -q ."]),
-      world.script ?? "",
-    ].join("\n");
-    const ran = await runProgram(["bash", "-c", script], { cwd: root });
-    assertEquals(ran.status, 0, ran.stderr);
-    await use(sandbox(root));
-  } finally {
-    await Deno.remove(root, { recursive: true });
-  }
-}
-
-function sandbox(root: string): Sandbox {
-  const env = {
-    HOME: `${root}/home`,
-    PATH: `${dirname(BUTLER)}:${fixedEnv().PATH}`,
-  };
-  const read = (path: string) => {
-    try {
-      return Deno.readTextFileSync(`${root}/${path}`);
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    root,
-    read,
-    init: (...args) => runButler(["init", ...args], { cwd: root, env }),
-    snapshot: () =>
-      Object.fromEntries(walk(root, "").map((path) => [path, read(path)!])),
-  };
-}
-
-function walk(root: string, below: string): string[] {
-  return [...Deno.readDirSync(`${root}/${below}`)].flatMap((entry) => {
-    const path = `${below}${entry.name}`;
-    if (entry.name === ".git") return [];
-    return entry.isDirectory ? walk(root, `${path}/`) : [path];
-  }).sort();
-}
+import { BUTLER, fixedEnv, runButler } from "./support/butler.ts";
+import { withWorld } from "./support/setup_world.ts";
+import type { World } from "./support/setup_world.ts";
 
 interface SetUpCase extends World {
   readonly id: string;
@@ -288,48 +221,6 @@ Deno.test("settings behind a symbolic link are followed and stay linked", async 
   });
 });
 
-const UNUSABLE: readonly (World & { id: string; stderr: RegExp })[] = [
-  {
-    id: "read-only settings",
-    files: { ".claude/settings.json": "{}\n", "CLAUDE.md": "x\n" },
-    script: "chmod 444 .claude/settings.json",
-    stderr: /settings\.json: it is read-only.*chmod u\+w/,
-  },
-  {
-    id: "settings that are no JSON",
-    files: { ".claude/settings.json": '{\n  "a": 1,\n  oops\n}\n' },
-    stderr: /settings\.json: .* in line 3\. Mend it/,
-  },
-  {
-    id: "a folder where the server's file should be",
-    script: "mkdir .mcp.json",
-    stderr: /\.mcp\.json: .*directory/,
-  },
-  {
-    id: "settings in another encoding",
-    script: 'mkdir .claude && printf \'{"a":"\\351"}\' > .claude/settings.json',
-    stderr: /settings\.json: it is not UTF-8/,
-  },
-  {
-    id: "a link to nowhere",
-    script: "mkdir .claude && ln -s gone .claude/settings.json",
-    stderr: /settings\.json: /,
-  },
-];
-
-for (const { id, stderr, ...world } of UNUSABLE) {
-  Deno.test(`init writes nothing at all beside ${id}, and says what to do`, async () => {
-    await withWorld(world, async ({ init, root }) => {
-      const before = walk(root, "");
-      const ran = await init();
-      assertEquals(ran.status, EXIT.failed);
-      assert(stderr.test(ran.stderr), ran.stderr);
-      assertStringIncludes(ran.stderr, "Nothing was written");
-      assertEquals(walk(root, ""), before);
-    });
-  });
-}
-
 Deno.test("the page is written in its own language, or in the one asked for", async () => {
   const japanese = { "CLAUDE.md": "# 計画\n\nこれは日本語です。\n" };
   const rule = { ja: "禁止されています", en: "is not allowed" };
@@ -401,28 +292,4 @@ Deno.test("init below a project's root sets up the project", async () => {
       "src/deep/a.ts",
     ]);
   });
-});
-
-const WRONG_USE: readonly (readonly string[])[] = [
-  ["--hooks", "sever"],
-  ["--lang", "fr"],
-  ["--project"],
-  ["--user", "--project", "."],
-  ["--wrong"],
-  ["somewhere"],
-];
-
-for (const args of WRONG_USE) {
-  Deno.test(`init ${args.join(" ")} is wrong use`, async () => {
-    const { status, stderr } = await runButler(["init", ...args]);
-    assertEquals(status, EXIT.usage, stderr);
-    assert(stderr.trim().split("\n").length === 2, stderr);
-  });
-}
-
-Deno.test("init says when the project is no folder", async () => {
-  const args = ["init", "--project", "/nonexistent/x"];
-  const { status, stderr } = await runButler(args);
-  assertEquals(status, EXIT.failed);
-  assertStringIncludes(stderr, 'Cannot set up "/nonexistent/x"');
 });

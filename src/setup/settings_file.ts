@@ -18,13 +18,12 @@ export function withHooks(
   const json = readJsonText(text);
   if ("problem" in json) return json;
   if (isWired(json.root, wanted)) return { text };
-  let { text: edited } = withoutHooks(text) as { text: string };
+  let edited = withoutHooks(text);
   for (const entry of wanted) {
-    const event = insertGroup(edited, entry);
-    if ("problem" in event) return event;
-    edited = event.text;
+    if ("problem" in edited) return edited;
+    edited = insertGroup(edited.text, entry);
   }
-  return { text: edited };
+  return edited;
 }
 
 /** The same file without any entry of butler's, and without what that leaves empty. */

@@ -17,13 +17,15 @@ const TOOLS: Readonly<Record<string, string>> = {
  * Copilot CLI (docs.github.com/copilot/reference/hooks-reference). Events of
  * `.github/hooks` come in camelCase and without a name: their fields tell them
  * apart. Those of `.claude/settings.json`, which it runs as well, come in
- * Claude Code's names with a timestamp. Any exit code but 0 denies.
+ * Claude Code's names with a timestamp and, but for `Stop`, without a
+ * transcript. Any exit code but 0 denies.
  */
 export const copilotCli: Agent = {
   name: "Copilot CLI",
   recognises: (payload) =>
     typeof payload.hook_event_name === "string"
-      ? typeof payload.timestamp === "string"
+      ? typeof payload.timestamp === "string" &&
+        (!("transcript_path" in payload) || "stop_reason" in payload)
       : typeof payload.toolName === "string" ||
         typeof payload.sessionId === "string",
   decode: decodeCopilot,

@@ -1,0 +1,71 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { EXIT } from "../src/core/exit_codes.ts";
+import { runButler } from "./support/butler.ts";
+import { walk, withWorld } from "./support/setup_world.ts";
+import type { World } from "./support/setup_world.ts";
+
+const UNUSABLE: readonly (World & { id: string; stderr: RegExp })[] = [
+  {
+    id: "read-only settings",
+    files: { ".claude/settings.json": "{}\n", "CLAUDE.md": "x\n" },
+    script: "chmod 444 .claude/settings.json",
+    stderr: /settings\.json: it is read-only.*chmod u\+w/,
+  },
+  {
+    id: "settings that are no JSON",
+    files: { ".claude/settings.json": '{\n  "a": 1,\n  oops\n}\n' },
+    stderr: /settings\.json: .* in line 3\. Mend it/,
+  },
+  {
+    id: "a folder where the server's file should be",
+    script: "mkdir .mcp.json",
+    stderr: /\.mcp\.json: .*directory/,
+  },
+  {
+    id: "settings in another encoding",
+    script: 'mkdir .claude && printf \'{"a":"\\351"}\' > .claude/settings.json',
+    stderr: /settings\.json: it is not UTF-8/,
+  },
+  {
+    id: "a link to nowhere",
+    script: "mkdir .claude && ln -s gone .claude/settings.json",
+    stderr: /settings\.json: /,
+  },
+];
+
+for (const { id, stderr, ...world } of UNUSABLE) {
+  Deno.test(`init writes nothing at all beside ${id}, and says what to do`, async () => {
+    await withWorld(world, async ({ init, root }) => {
+      const before = walk(root, "");
+      const ran = await init();
+      assertEquals(ran.status, EXIT.failed);
+      assert(stderr.test(ran.stderr), ran.stderr);
+      assertStringIncludes(ran.stderr, "Nothing was written");
+      assertEquals(walk(root, ""), before);
+    });
+  });
+}
+
+const WRONG_USE: readonly (readonly string[])[] = [
+  ["--hooks", "sever"],
+  ["--lang", "fr"],
+  ["--project"],
+  ["--user", "--project", "."],
+  ["--wrong"],
+  ["somewhere"],
+];
+
+for (const args of WRONG_USE) {
+  Deno.test(`init ${args.join(" ")} is wrong use`, async () => {
+    const { status, stderr } = await runButler(["init", ...args]);
+    assertEquals(status, EXIT.usage, stderr);
+    assert(stderr.trim().split("\n").length === 2, stderr);
+  });
+}
+
+Deno.test("init says when the project is no folder", async () => {
+  const args = ["init", "--project", "/nonexistent/x"];
+  const { status, stderr } = await runButler(args);
+  assertEquals(status, EXIT.failed);
+  assertStringIncludes(stderr, 'Cannot set up "/nonexistent/x"');
+});
