@@ -81,7 +81,7 @@ function judgeWrite(
   const found = write.isPattern || folder === undefined
     ? matched(write, folder, world)
     : named(write, folder, world);
-  const findings = found.flatMap(({ at, exact }) =>
+  const findings = found.slice(0, MOST_FILES).flatMap(({ at, exact }) =>
     judgeFile({
       at,
       removes: write.how === "removes",
@@ -139,7 +139,6 @@ function matched(
 function committedBelow(root: string, path: string, world: World): Found[] {
   return world.git(root).committed(path === "" ? [] : [path])
     .filter((file) => world.looksLikeMigration(file))
-    .slice(0, MOST_FILES)
     .map((file) => ({
       at: { root, path: file, absolute: resolvePath(root, file) },
       exact: false,

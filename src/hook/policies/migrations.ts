@@ -1,0 +1,69 @@
+import { stringAt } from "../../core/json.ts";
+import {
+  mayConcernCommand,
+  mayConcernPath,
+  mayConcernText,
+  mayConcernTool,
+} from "../../migrations/quick.ts";
+import { shellCommand } from "../event.ts";
+import type { BeforeTool, HookEvent } from "../event.ts";
+import { SILENT } from "../policy.ts";
+import type { Facts, Policy } from "../policy.ts";
+
+/**
+ * Committed migrations are immutable, databases are not wiped by the way, and
+ * risky SQL is asked about. Ordinary commands and edits end at a test of
+ * letters: no parser, no process.
+ */
+export const migrations: Policy = {
+  name: "migrations",
+  async judge(event, facts) {
+    if (event.kind === "before_tool") {
+      if (!mayConcern(event, facts)) return SILENT;
+      const { judgeEvent } = await import("../../migrations/judge_event.ts");
+      return judgeEvent(event, facts);
+    }
+    if (!mayHaveChanged(event)) return SILENT;
+    const { reportChanged } = await import("../../migrations/afterwards.ts");
+    const cwd = event.cwd ?? facts.system.cwd();
+    const context = reportChanged(facts.system, cwd, facts.config);
+    return context ? { verdicts: [], context } : SILENT;
+  },
+};
+
+function mayConcern(event: BeforeTool, facts: Facts): boolean {
+  const { tool, input } = event;
+  const command = shellCommand(event);
+  if (command !== undefined) {
+    return mayConcernCommand(command) || hasOwnPaths(facts);
+  }
+  if (tool.startsWith("mcp__")) {
+    return mayConcernTool(tool) ||
+      (facts.config.migrations?.mcpTools ?? []).length > 0;
+  }
+  const path = stringAt(input, "file_path") ?? stringAt(input, "notebook_path");
+  if (path === undefined) return false;
+  const real = facts.system.realPath(path) ?? path;
+  return mayConcernPath(path) || mayConcernPath(real) || bringsSetting(input) ||
+    hasOwnPaths(facts);
+}
+
+/** Folders of the configuration may have any name. */
+function hasOwnPaths(facts: Facts): boolean {
+  return (facts.config.migrations?.paths ?? []).length > 0;
+}
+
+function bringsSetting(input: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(input).some((value) =>
+    typeof value === "string"
+      ? mayConcernText(value)
+      : Array.isArray(value) && mayConcernText(JSON.stringify(value))
+  );
+}
+
+/** A shell command may have run anything; at the end of a turn the rest is found. */
+function mayHaveChanged(event: HookEvent): boolean {
+  return event.kind === "after_tool"
+    ? shellCommand(event) !== undefined
+    : event.kind === "stop";
+}

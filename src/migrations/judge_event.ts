@@ -1,0 +1,49 @@
+import { shellCommand } from "../hook/event.ts";
+import type { BeforeTool } from "../hook/event.ts";
+import { SILENT } from "../hook/policy.ts";
+import type { Facts, Judgement, Verdict } from "../hook/policy.ts";
+import { readEdit } from "./edit_input.ts";
+import { enforced } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+import { judgeEdit } from "./judge_edit.ts";
+import { judgeMcp } from "./judge_mcp.ts";
+import { judgeShell } from "./judge_shell.ts";
+import { World } from "./world.ts";
+
+/** Modes in which nobody can be asked: what cannot be undone is denied there. */
+const UNATTENDED = new Set(["bypassPermissions", "dontAsk"]);
+
+/** What the guard says of a tool call that may concern migrations. */
+export function judgeEvent(event: BeforeTool, facts: Facts): Judgement {
+  const settings = facts.config.migrations ?? {};
+  const cwd = event.cwd ?? facts.system.cwd();
+  const world = new World(facts.system, cwd, settings);
+  const findings = findingsOf(event, world)
+    .map((finding) => enforced(finding, settings.enforce))
+    .filter((finding) => finding !== undefined);
+  if (findings.length === 0) return SILENT;
+  const mode = event.permissionMode ?? "default";
+  return {
+    verdicts: findings.map((one) => verdict(one, UNATTENDED.has(mode))),
+  };
+}
+
+function findingsOf(event: BeforeTool, world: World): Finding[] {
+  const command = shellCommand(event);
+  if (command !== undefined) return judgeShell(command, world);
+  const edit = readEdit(event.tool, event.input);
+  if (edit) return judgeEdit(edit, world);
+  if (!event.tool.startsWith("mcp__")) return [];
+  return judgeMcp(event.tool, event.input, world.settings.mcpTools);
+}
+
+function verdict(finding: Finding, isUnattended: boolean): Verdict {
+  const isRaised = isUnattended && finding.irreversible === true;
+  const decision = isRaised ? "deny" : finding.decision;
+  return {
+    decision,
+    rule: `migrations/${finding.names[0]}`,
+    lines: [decision === "deny" ? finding.deny : finding.ask],
+    irreversible: finding.irreversible,
+  };
+}

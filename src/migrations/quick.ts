@@ -1,0 +1,171 @@
+import { mayRun } from "../shell/quick.ts";
+
+/**
+ * Letters of which one is in every command line that the guard could have
+ * something to say about: names of tools and runners, words of paths, of SQL
+ * and of evasions. Lower case.
+ */
+const STEMS: readonly string[] = [
+  // paths
+  "migrat",
+  "drizzle",
+  "alembic",
+  "versions",
+  "changelog",
+  "liquibase",
+  "flyway",
+  "atlas",
+  "sqitch",
+  "deploy/",
+  "revert/",
+  "verify/",
+  "_journal",
+  "snapshot",
+  "__",
+  ".up.",
+  ".down.",
+  "up.sql",
+  "down.sql",
+  ".sql",
+  "changesets",
+  "/m2",
+  "butler.json",
+  ".claude",
+  "settings",
+  ".db",
+  ".sqlite",
+  ".s3db",
+  "find",
+  // tools
+  "prisma",
+  "knex",
+  "typeorm",
+  "sequelize",
+  "mikro",
+  "kysely",
+  "pg-migrate",
+  "wrangler",
+  "convex",
+  "supabase",
+  "ace",
+  "payload",
+  "rails",
+  "rake",
+  "bin/setup",
+  "manage.py",
+  "django",
+  "flask",
+  "artisan",
+  "console",
+  "doctrine",
+  "phinx",
+  "cake",
+  "mix",
+  "ecto",
+  "dotnet",
+  "-database",
+  "goose",
+  "sqlx",
+  "diesel",
+  "sea-orm",
+  "cargo run",
+  "cargo r",
+  "dbmate",
+  "hasura",
+  "pscale",
+  "pgroll",
+  "heroku",
+  "dropdb",
+  "pg_restore",
+  "mysqladmin",
+  "mariadb",
+  "compose",
+  "volume",
+  "terraform",
+  "tofu",
+  "terragrunt",
+  // clients
+  "psql",
+  "pgcli",
+  "usql",
+  "cockroach",
+  "yugabyte",
+  "ysqlsh",
+  "mysql",
+  "mycli",
+  "sqlite",
+  "litecli",
+  "duckdb",
+  "sqlcmd",
+  "osql",
+  "bcp",
+  "clickhouse",
+  "snowsql",
+  "trino",
+  "presto",
+  "turso",
+  "bq",
+  "neon",
+  "mongo",
+  // runners of scripts
+  "npm",
+  "npx",
+  "yarn",
+  "bun",
+  "deno task",
+  "turbo",
+  "lerna",
+  "rush",
+  "run-s",
+  "run-p",
+  "concurrently",
+  "composer",
+  "make",
+  "just",
+  "task",
+  "mvn",
+  "gradle",
+  // words of inline scripts
+  "drop",
+  "delete",
+  "destroy_all",
+  "truncate",
+  "sync",
+  "update",
+  // evasions
+  "prisma_user_consent",
+  "disable_database",
+  "cleandisabled",
+  "clean_disabled",
+  "claudecode",
+  "ai_agent",
+];
+
+/** Whether a command line may concern migrations or databases. Conservative, without parser and process. */
+export function mayConcernCommand(source: string): boolean {
+  return mayRun(source, STEMS);
+}
+
+const PATH =
+  /migrat|drizzle|alembic|versions|changelog|liquibase|flyway|atlas\.sum|sqitch|changesets|_journal|snapshot|(?:deploy|revert|verify)\/|__.*\.(?:sql|java|kt|js|py|rs)$|\.(?:up|down)\.|(?:^|[\\/])(?:up|down)\.sql$|(?:^|[\\/])m\d{8}_|\.claude[\\/](?:butler|settings)/i;
+
+/** Whether a path may be a migration, a lock file or one of butler's own: by its name alone. */
+export function mayConcernPath(path: string): boolean {
+  return PATH.test(path);
+}
+
+const SETTING =
+  /dropSchema|synchronize|clean[-_]?disabled|PRISMA_USER_CONSENT|DISABLE_DATABASE_ENV/i;
+
+/** Whether a new text may turn a protection of a database off. */
+export function mayConcernText(text: string): boolean {
+  return SETTING.test(text);
+}
+
+const DATABASE_TOOL =
+  /^mcp__.*(?:sql|supabase|postgres|neon|database|db|query|migrat|planetscale|prisma|mongo|turso|d1|execute)/i;
+
+/** Whether an MCP tool may run SQL, by its name. */
+export function mayConcernTool(name: string): boolean {
+  return DATABASE_TOOL.test(name);
+}
