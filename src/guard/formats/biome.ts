@@ -2,7 +2,7 @@ import type { Format, Reader, Report, Violation } from "./format.ts";
 
 /** `a.js:1:5 lint/style/useConst  FIXABLE  ━━━━`, then the message after a sign. */
 const HEADLINE =
-  /^(\S.*?) ((?:lint|assist|parse|format|suppressions|plugin|syntax)(?:\/\S+)?) .*━━/;
+  /^(\S.*?) ((?:lint|assist|parse|format|suppressions|plugin|syntax)(?:\/\S+)?) +(?:[A-Z]+ +)*━━/;
 const MESSAGE = /^ {2}([×!i✖⚠ℹ]) (.+)$/;
 /** Without `--max-diagnostics` only twenty are printed. */
 const TOTAL = /^Found (\d+) (?:errors?|warnings?)\.$/;

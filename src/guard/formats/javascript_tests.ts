@@ -51,7 +51,7 @@ export const denoTest: Format = {
   reader: () =>
     headedTests({
       headline: (line) =>
-        /^(\S.* => \S.*:\d+:\d+|\S.* \(uncaught error\))$/.exec(line)?.[1],
+        /^(\S.* => \S+:\d+:\d+|\S.* \(uncaught error\))$/.exec(line)?.[1],
       reason: (line) => /^error: (.+)$/.exec(line)?.[1],
     }),
 };

@@ -1,5 +1,20 @@
 import type { LineFormat } from "./line_format.ts";
 
+/** No colon inside, so that a line is read in linear time. */
+const FILE = String.raw`^(?<file>(?:file://|[A-Za-z]:)?[^\s:][^:]*)`;
+
+/** A pattern of what follows the name of a file at the beginning of a line. */
+function inFile(rest: RegExp): RegExp {
+  return new RegExp(FILE + rest.source);
+}
+
+/** A pattern of what follows `file:line:column`. */
+function at(rest: RegExp): RegExp {
+  return inFile(
+    new RegExp(String.raw`:(?<line>\d+):(?<col>\d+)` + rest.source),
+  );
+}
+
 /**
  * Formats with one violation a line, the more particular first: `file:1:2: error:
  * text [SC1000]` is shellcheck's before it is a compiler's.
@@ -14,81 +29,91 @@ export const LINE_FORMATS: readonly LineFormat[] = [
   {
     name: "tsc", // --pretty, as in a terminal
     needles: ["error TS"],
-    pattern:
-      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+) - error (?<kind>TS\d+): (?<message>.+)/,
+    pattern: at(/ - error (?<kind>TS\d+): (?<message>.+)/),
   },
   {
     name: "eslint", // --format unix
     needles: ["[Error", "[Warning"],
-    pattern:
-      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+): (?<message>.+) \[(?<severity>Error|Warning)(?:\/(?<kind>[^\]]+))?\]$/,
+    pattern: at(
+      /: (?<message>.+) \[(?<severity>Error|Warning)(?:\/(?<kind>[^\]]+))?\]$/,
+    ),
     warning: /Warning/,
   },
   {
     name: "eslint", // --format compact
     needles: [", Error - ", ", Warning - "],
-    pattern:
-      /^(?<file>\S.*?): line (?<line>\d+), col (?<col>\d+), (?<severity>Error|Warning) - (?<message>.*?)(?: \((?<kind>[\w@/-]+)\))?$/,
+    pattern: inFile(
+      /: line (?<line>\d+), col (?<col>\d+), (?<severity>Error|Warning) - (?<message>.*?)(?: \((?<kind>[\w@/-]+)\))?$/,
+    ),
     warning: /Warning/,
   },
   {
     name: "deno lint", // --compact
     needles: [": line "],
-    pattern:
-      /^(?<file>\S.*?): line (?<line>\d+), col (?<col>\d+) - (?<message>.*?) \((?<kind>[\w@/-]+)\)$/,
+    pattern: inFile(
+      /: line (?<line>\d+), col (?<col>\d+) - (?<message>.*?) \((?<kind>[\w@/-]+)\)$/,
+    ),
   },
   {
     name: "shellcheck", // --format gcc
     needles: ["[SC"],
-    pattern:
-      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+): (?<severity>error|warning|note): (?<message>.+) \[(?<kind>SC\d+)\]$/,
+    pattern: at(
+      /: (?<severity>error|warning|note): (?<message>.+) \[(?<kind>SC\d+)\]$/,
+    ),
     warning: /warning|note/,
   },
   {
     name: "mypy",
     needles: [": error: "],
-    pattern:
-      /^(?<file>\S.*?):(?<line>\d+):(?:(?<col>\d+):)? error: (?<message>.+) {2}\[(?<kind>[\w-]+)\]$/,
+    pattern: inFile(
+      /:(?<line>\d+):(?:(?<col>\d+):)? error: (?<message>.+) {2}\[(?<kind>[\w-]+)\]$/,
+    ),
   },
   {
     name: "gcc/clang",
     needles: [": error: ", ": warning: ", ": fatal error: "],
-    pattern:
-      /^(?<file>(?:[A-Za-z]:)?[^\s:][^:]*):(?<line>\d+):(?:(?<col>\d+):)? (?<severity>fatal error|error|warning): (?<message>.*?)(?: \[-W(?<kind>[^\]]+)\])?$/,
+    pattern: inFile(
+      /:(?<line>\d+):(?:(?<col>\d+):)? (?<severity>fatal error|error|warning): (?<message>.*?)(?: \[-W(?<kind>[^\]]+)\])?$/,
+    ),
     warning: /warning/,
   },
   {
     name: "pylint",
     needles: [": C", ": R", ": W", ": E", ": F"],
-    pattern:
-      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+): (?<severity>[CRWEF])\d{4}: (?<message>.+) \((?<kind>[\w-]+)\)$/,
+    pattern: at(
+      /: (?<severity>[CRWEF])\d{4}: (?<message>.+) \((?<kind>[\w-]+)\)$/,
+    ),
     warning: /[CRW]/,
   },
   {
     name: "flake8/ruff", // ruff --output-format concise has flake8's shape
     needles: [".py:", ".pyi:", ".ipynb:"],
-    pattern:
-      /^(?<file>\S.*?):(?:cell \d+:)?(?<line>\d+):(?<col>\d+): (?<kind>[A-Z]{1,5}\d{1,4}|invalid-syntax):? (?:\[\*\] )?(?<message>.+)/,
+    pattern: inFile(
+      /:(?:cell \d+:)?(?<line>\d+):(?<col>\d+): (?<kind>[A-Z]{1,5}\d{1,4}|invalid-syntax):? (?:\[\*\] )?(?<message>.+)/,
+    ),
   },
   {
     name: "rubocop",
     needles: [": C: ", ": W: ", ": E: ", ": F: ", ": R: ", ": I: "],
-    pattern:
-      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+): (?<severity>[CRWEFI]): (?:\[\w+\] )?(?<kind>[A-Z]\w*(?:\/\w+)+): (?<message>.+)/,
+    pattern: at(
+      /: (?<severity>[CRWEFI]): (?:\[\w+\] )?(?<kind>[A-Z]\w*(?:\/\w+)+): (?<message>.+)/,
+    ),
     warning: /[CRWI]/,
   },
   {
     name: "yamllint", // --format parsable
     needles: ["[error]", "[warning]"],
-    pattern:
-      /^(?<file>\S.*?):(?<line>\d+):(?<col>\d+): \[(?<severity>error|warning)\] (?<message>.+?)(?: \((?<kind>[\w-]+)\))?$/,
+    pattern: at(
+      /: \[(?<severity>error|warning)\] (?<message>.+?)(?: \((?<kind>[\w-]+)\))?$/,
+    ),
     warning: /warning/,
   },
   {
     name: "markdownlint",
     needles: [" MD", "/MD"],
-    pattern:
-      /^(?<file>\S.*?):(?<line>\d+)(?::(?<col>\d+))? (?:(?<severity>error|warning) )?(?<kind>MD\d{3})(?:\/\S+)? (?<message>.+)/,
+    pattern: inFile(
+      /:(?<line>\d+)(?::(?<col>\d+))? (?:(?<severity>error|warning) )?(?<kind>MD\d{3})(?:\/\S+)? (?<message>.+)/,
+    ),
     warning: /warning/,
   },
   {
@@ -136,6 +161,6 @@ export const GENERAL_FORMATS: readonly LineFormat[] = [
   {
     name: "sh",
     needles: [": line "],
-    pattern: /^(?<file>[^\s:][^:]*): line (?<line>\d+): (?<message>.+)/,
+    pattern: inFile(/: line (?<line>\d+): (?<message>.+)/),
   },
 ];
