@@ -1,6 +1,7 @@
 /**
  * Builds `dist/butler` if it is older than its sources, runs the tests, and ends
- * with the line `N passed, N failed`. Arguments go to `deno test`.
+ * with the line `N passed, N failed`. Arguments go to `deno test`. The tests use
+ * real shells and tools, which they find also where PATH holds only git and npm.
  */
 
 import { buildIfStale } from "./build.ts";
@@ -15,6 +16,7 @@ async function runTests(
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", "--quiet", "--frozen", "--allow-all", "--parallel", ...args],
     cwd: new URL("../", import.meta.url),
+    env: { PATH: `${Deno.env.get("PATH")}:/usr/bin:/bin` },
     stdout: "piped",
   }).spawn();
   let output = "";
