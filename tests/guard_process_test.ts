@@ -59,7 +59,7 @@ Deno.test("a check does not outlive a guard that is killed", () =>
 
 Deno.test("progress is shown in a terminal, and only there", async () => {
   await withFolder(async (home) => {
-    const command = `${BUTLER} guard -- sh -c 'echo a; sleep 2'`;
+    const command = `'${BUTLER}' guard -- sh -c 'echo a; sleep 2'`;
     const { stdout } = await new Deno.Command("script", {
       args: ["-qec", command, "/dev/null"],
       clearEnv: true,
