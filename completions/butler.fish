@@ -14,7 +14,7 @@ complete -c butler -n '__fish_seen_subcommand_from guard' -l budget -d 'Bytes of
 complete -c butler -n '__fish_seen_subcommand_from guard' -l ok-budget -d 'Bytes of the report on success' -x
 complete -c butler -n '__fish_seen_subcommand_from guard' -l evidence -d 'Folder for the whole output' -x -a '(__fish_complete_directories)'
 complete -c butler -n '__fish_seen_subcommand_from guard' -l name -d 'Name in the meter\'s ledger' -x
-complete -c butler -n '__fish_seen_subcommand_from guard' -l feedback -d 'On failure report on stderr and exit 2: the agent sees it'
+complete -c butler -n '__fish_seen_subcommand_from guard' -l feedback -d 'On failure: stderr, exit 2; the agent sees it'
 complete -c butler -n '__fish_seen_subcommand_from guard' -l timeout -d 'Time limit of the check' -x
 complete -c butler -n '__fish_seen_subcommand_from guard' -l raw -d 'On failure print the first bytes only'
 complete -c butler -n '__fish_seen_subcommand_from guard' -l quiet -d 'On success print nothing'
@@ -28,7 +28,7 @@ complete -c butler -n '__fish_seen_subcommand_from meter' -l compare -d 'transcr
 complete -c butler -n '__fish_seen_subcommand_from meter' -l json -d 'Print JSON'
 complete -c butler -n '__fish_seen_subcommand_from init' -l project -d 'The project; the current folder\'s when missing' -x -a '(__fish_complete_directories)'
 complete -c butler -n '__fish_seen_subcommand_from init' -l user -d 'Set up for the person, in the home folder'
-complete -c butler -n '__fish_seen_subcommand_from init' -l hooks -d 'process: one process an event; server: the running server answers' -x -a 'process server'
+complete -c butler -n '__fish_seen_subcommand_from init' -l hooks -d 'Who answers: a process an event, or the server' -x -a 'process server'
 complete -c butler -n '__fish_seen_subcommand_from init' -l lang -d 'Language of the block in CLAUDE.md' -x -a 'en ja'
 complete -c butler -n '__fish_seen_subcommand_from init' -l dry-run -d 'Say what would change, change nothing'
 complete -c butler -n '__fish_seen_subcommand_from init' -l remove -d 'Take out what init put in'
