@@ -4,7 +4,8 @@ import { runProcess, runProcessSync } from "./process.ts";
 /** The machine butler runs on. */
 export const system: System = {
   env: (name) => Deno.env.get(name),
-  cwd: () => Deno.cwd(),
+  // The folder may have been removed under a running session.
+  cwd: () => attempt(() => Deno.cwd()) ?? Deno.env.get("PWD") ?? "/",
   readText: (path) => attempt(() => Deno.readTextFileSync(path)),
   kindOf: (path) => attempt(() => kind(Deno.lstatSync(path))),
   realPath: (path) => attempt(() => Deno.realPathSync(path)),
