@@ -17,7 +17,7 @@ export const meterRows: readonly Row[] = [
     bar: { kind: "ratio", most: 1.5 },
     measure: async ({ programs, scratch, quick }) => {
       const ledger = join(scratch, "ledger.tsv");
-      await writeLedger(ledger, quick ? 100_000 : 1_000_000);
+      await writeLedger(ledger, 1_000_000);
       const env = { HOME: scratch, BUTLER_LEDGER: ledger };
       const paired = await pair(
         () => timeProcess(programs.butler, { args: ["meter"], env }),
