@@ -4,6 +4,8 @@ import type { Redirection, Word } from "../shell/command.ts";
 export interface Call {
   /** The program's bare name: `prisma` for `node_modules/.bin/prisma@6`. */
   readonly program: string;
+  /** The program as it is written. */
+  readonly written: Word;
   /** The words behind the program. */
   readonly words: readonly Word[];
   readonly env: Readonly<Record<string, Word>>;

@@ -214,7 +214,8 @@ export function sqlOf(call: Call): ClientSql | undefined {
   const { sql = "", file = "", valued = "" } = client;
   const words = call.words.filter((word) => word !== "--");
   const texts = optionWords(words, sql).map(textOf);
-  const files = optionWords(words, file).map(textOf);
+  const files = optionWords(words, file).map(textOf)
+    .filter((name) => name !== "-");
   const { operands } = readArguments(words, `${sql} ${file} ${valued}`);
   const known = operands.map((operand) => operand ?? "");
   if (client.operandsFrom !== undefined) {

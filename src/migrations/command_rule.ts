@@ -66,6 +66,8 @@ export interface ToolCommands {
   readonly tasks?: true;
   /** Options or variables that select the test database: `RAILS_ENV=test`. */
   readonly test?: readonly string[];
+  /** All of its databases are hosted. */
+  readonly hosted?: true;
   /** `-h` names a host. */
   readonly hostOption?: true;
   /** The command that an agent should run instead. */

@@ -6,6 +6,7 @@ import type { Call } from "./call.ts";
 import { EVASIONS, hidesAgent } from "./evasions.ts";
 import type { Evasion } from "./evasions.ts";
 import type { Finding } from "./finding.ts";
+import { throughImage } from "./images.ts";
 import { judgeCommand } from "./judge_command.ts";
 import { judgeInline } from "./judge_inline.ts";
 import { judgeSqlClient } from "./judge_client.ts";
@@ -35,7 +36,10 @@ export function judgeShell(source: string, world: World): Finding[] {
   const calls = callsOf(line, world, { folder: world.cwd, scripts: [] }, 0);
   const findings = [
     ...evasions(source, calls),
-    ...calls.flatMap((placed) => judgeCall(placed, source, world)),
+    ...calls.flatMap((placed) => {
+      const call = throughImage(placed.call, source);
+      return judgeCall({ ...placed, call }, source, world);
+    }),
     ...judgeWrites(calls, world),
   ];
   return findings;

@@ -11,18 +11,22 @@ export interface Hit {
   readonly args: Arguments;
 }
 
-/** The rows of `tool` that `call` is: one, or one a task; none for help and dry runs. */
+/** The rows of `tool` that `call` is and that do something. */
 export function matchCommand(call: Call, tool: ToolCommands): Hit[] {
+  return rowsOf(call, tool).filter(({ rule }) => rule.effect !== "safe");
+}
+
+/** The rows of `tool` that `call` is: one, or one a task; none for help and dry runs. */
+export function rowsOf(call: Call, tool: ToolCommands): Hit[] {
   const args = readArguments(call.words, tool.valued);
-  if (asksForHelp(args, tool) || isDry(args, tool)) return [];
+  if (asksForHelp(args, call, tool) || isDry(args, tool)) return [];
   const starts = tool.tasks
     ? args.operands.map((_, index) => index)
     : [firstVerb(args, tool)];
-  const hits = starts.flatMap((start) => {
+  return starts.flatMap((start) => {
     const rule = tool.rules.find((one) => matches(one, args, call, start));
     return rule ? [hit(tool, rule, args, start)] : [];
   });
-  return hits.filter(({ rule }) => rule.effect !== "safe");
 }
 
 function hit(
@@ -33,7 +37,7 @@ function hit(
 ): Hit {
   const tokens = rule.run.split(" ");
   const operands = tokens.filter((token) => isOperand(token) && token !== "$");
-  const flags = tokens.filter((token) => /^-/.test(token))
+  const flags = tokens.filter((token) => isOption(token))
     .map((token) =>
       token.split("|").find((one) => hasOption(one, args)) ?? token
     );
@@ -48,9 +52,13 @@ function programOf(tool: ToolCommands): string {
 
 const HELP = ["help", "usage"];
 
-function asksForHelp(args: Arguments, tool: ToolCommands): boolean {
+function asksForHelp(
+  args: Arguments,
+  call: Call,
+  tool: ToolCommands,
+): boolean {
   return HELP.some((name) => args.options.has(name)) ||
-    (!tool.hostOption && args.options.has("h")) ||
+    (!tool.hostOption && call.words.includes("-h")) ||
     args.operands[0] === "help";
 }
 
@@ -81,7 +89,7 @@ function matches(
     if (token === "") continue;
     if (token.startsWith("!")) {
       if (hasOption(token.slice(1), args)) return false;
-    } else if (/^-/.test(token)) {
+    } else if (isOption(token)) {
       if (!token.split("|").some((one) => hasOption(one, args))) return false;
     } else if (/^[A-Z]+[=>]/.test(token)) {
       if (!hasSetting(token, args, call)) return false;
@@ -99,7 +107,12 @@ function matches(
 }
 
 function isOperand(token: string): boolean {
-  return token !== "" && !/^[-!]|^[A-Z]+[=>]/.test(token);
+  return token !== "" && !isOption(token) && !/^!|^[A-Z]+[=>]/.test(token);
+}
+
+/** `-1` is a number of steps, not an option. */
+function isOption(token: string): boolean {
+  return /^-{1,2}[A-Za-z]/.test(token);
 }
 
 function operandMatches(token: string, operand: string | undefined): boolean {

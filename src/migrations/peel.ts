@@ -30,6 +30,7 @@ const MAX_LAYERS = 8;
 export function peel(command: Command): Peeled {
   const base: Call = {
     program: "",
+    written: "",
     words: command.words,
     env: command.assignments,
     stdin: command.stdin,
@@ -55,7 +56,7 @@ function peelWords(
   const named = special(program, rest);
   if (named) return callsOf(named.map((one) => ({ ...base, ...one })));
   const runner = layers < MAX_LAYERS && findRunner(program, rest);
-  const own = { ...base, program, words: rest };
+  const own = { ...base, program, written: first, words: rest };
   if (!runner) return callsOf([own]);
   return peelRunner(runner, own, layers) ?? callsOf([own]);
 }
@@ -183,8 +184,11 @@ function pickScript(
 function special(
   program: string,
   words: readonly Word[],
-): readonly { program: string; words: readonly Word[] }[] | undefined {
+): readonly Partial<Call>[] | undefined {
   const [first, ...rest] = words;
+  if (program === "cargo" && first === "sqlx") {
+    return [{ program: "sqlx", words: rest }];
+  }
   if (program === "dotnet-ef") {
     return [{ program: "dotnet", words: ["ef", ...words] }];
   }
@@ -196,6 +200,9 @@ function special(
   }
   if (program === "podman-compose") {
     return [{ program: "docker-compose", words }];
+  }
+  if (program === "symfony" && first === "console") {
+    return [{ program: "console", words: rest }];
   }
   if (program === "mix" && first === "do") return mixTasks(rest);
   if (program === "cargo" && first === "run") return migrationCrate(rest);
@@ -221,7 +228,10 @@ function mixTasks(words: readonly Word[]) {
 function migrationCrate(words: readonly Word[]) {
   const dashes = words.indexOf("--");
   if (dashes < 0) return undefined;
-  return [{ program: "sea-orm-migration", words: words.slice(dashes + 1) }];
+  const via = [`cargo run ${words.slice(0, dashes).map(textOf).join(" ")}`];
+  return [
+    { program: "sea-orm-migration", words: words.slice(dashes + 1), via },
+  ];
 }
 
 interface Split {

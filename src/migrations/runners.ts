@@ -244,7 +244,6 @@ export const RUNNERS: readonly Runner[] = [
   },
   { programs: "php", kind: "file", valued: "-d -c" },
   { programs: "sail", kind: "command" },
-  { programs: "symfony", after: "console", kind: "command" },
   { programs: "symfony", after: "php run", kind: "command" },
   {
     programs: "composer",
@@ -300,5 +299,4 @@ export const RUNNERS: readonly Runner[] = [
   },
   { programs: "go", after: "tool", kind: "go-package" },
   { programs: "dotnet", after: "tool", kind: "command" },
-  { programs: "cargo", after: "sqlx", kind: "command" },
 ];

@@ -55,6 +55,7 @@ export function targetOf(
 }
 
 function remoteSign(call: Call, tool?: ToolCommands): string | undefined {
+  if (tool?.hosted) return tool.title;
   const runner = call.via.find((one) =>
     REMOTE_RUNNERS.test(one) || PRODUCTION_NAME.test(one)
   );
@@ -73,6 +74,11 @@ function remoteSign(call: Call, tool?: ToolCommands): string | undefined {
     const value = options.get(name)?.find((v) => v && PRODUCTION_NAME.test(v));
     if (value) return `${name.length === 1 ? "-" : "--"}${name} ${value}`;
   }
+  const config = [...options.values()].flat().find((value) =>
+    value && FILE_NAME.test(value) && PRODUCTION_NAME.test(value) &&
+    !/\s|:\/\//.test(value)
+  );
+  if (config) return config;
   const host = ["h", "host"].flatMap((name) => options.get(name) ?? [])
     .find((value) => tool?.hostOption && value && !isLocalHost(value));
   if (host) return host;

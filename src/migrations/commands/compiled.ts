@@ -95,12 +95,12 @@ export const COMPILED_COMMANDS: readonly ToolCommands[] = [
     valued: "--defaults-file --defaultsFile --changelog-file --url --username",
     way: "liquibase update",
     rules: [
+      { run: "execute-sql|executeSql", effect: "runs-sql" },
       {
         run: "*-sql|*SQL|*Sql|status|history|validate|diff|diff-*|" +
           "generate-changelog|snapshot",
         effect: "safe",
       },
-      { run: "execute-sql|executeSql", effect: "runs-sql" },
       { run: "drop-all|dropAll", effect: "wipes" },
       { run: "rollback-count|rollbackCount 1", effect: "steps-back" },
       { run: "rollback-count|rollbackCount --count=1", effect: "steps-back" },
@@ -201,8 +201,8 @@ export const COMPILED_COMMANDS: readonly ToolCommands[] = [
     way: "migrate -path DIR -database URL up",
     rules: [
       { run: "drop", effect: "wipes" },
-      { run: "down $", effect: "reverts" },
       { run: "down -all", effect: "reverts" },
+      { run: "down $", effect: "reverts" },
       { run: "down >1", effect: "reverts" },
       { run: "down 1", effect: "steps-back" },
       { run: "force", effect: "records" },

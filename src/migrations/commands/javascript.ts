@@ -57,7 +57,7 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
     rules: [
       { run: "push|push:* --force", effect: "wipes" },
       { run: "push|push:*", effect: "forces" },
-      { run: "drop", effect: "deletes-files", only: "newest-committed" },
+      { run: "drop", effect: "rewrites-files", only: "newest-committed" },
       { run: "check --ignore-conflicts", effect: "records" },
       { run: "pull|introspect --init", effect: "records" },
       { run: "migrate", effect: "applies" },

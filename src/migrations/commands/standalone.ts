@@ -184,6 +184,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
     tool: "heroku",
     title: "Heroku Postgres",
     programs: ["heroku"],
+    hosted: true,
     valued: "-a --app -r --remote --confirm -c --command",
     way: "heroku pg:backups:capture",
     rules: [

@@ -1,0 +1,45 @@
+import { assertEquals } from "@std/assert";
+import { fixtureRows } from "./support/fixtures.ts";
+import { answerOf, inRepo, makeRepo } from "./support/migration_repo.ts";
+import type { RepoFiles } from "./support/migration_repo.ts";
+
+/** One row of `fixtures/migrations/*.jsonl`: what public incidents and the tools' documents say. */
+interface Case extends RepoFiles {
+  readonly id: string;
+  readonly tool: string;
+  readonly input: Record<string, unknown>;
+  readonly expect: "deny" | "ask" | "silent";
+  readonly why: string;
+}
+
+const repos = new Map<string, string>();
+
+/** Cases with the same files share a repository: a judgement changes nothing. */
+function repoFor({ committed, untracked, files }: Case): string {
+  const key = JSON.stringify([committed, untracked, files]);
+  const known = repos.get(key);
+  if (known) return known;
+  const made = makeRepo({ committed, untracked, files });
+  repos.set(key, made);
+  return made;
+}
+
+for (const file of ["cases.jsonl", "relatives.jsonl"]) {
+  Deno.test(`migrations judge ${file}`, async (t) => {
+    for (const row of fixtureRows<Case>(`migrations/${file}`)) {
+      await t.step(`${row.id}: ${row.why}`, async () => {
+        const repo = repoFor(row);
+        const { decision } = await answerOf(
+          repo,
+          row.tool,
+          inRepo(row.input, repo),
+        );
+        assertEquals(decision?.kind ?? "silent", row.expect, decision?.reason);
+      });
+    }
+    for (const repo of repos.values()) {
+      Deno.removeSync(repo, { recursive: true });
+    }
+    repos.clear();
+  });
+}
