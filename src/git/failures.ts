@@ -87,7 +87,8 @@ const FAILURES: readonly Failure[] = [
     },
   },
   {
-    sign: /No space left on device|Disk quota exceeded|unable to write file/,
+    sign:
+      /No space left on device|Disk quota exceeded|File too large|unable to write (?:\w+ )*file/,
     code: "internal",
     summary: {
       en: "Cannot write: the disk is full",

@@ -37,6 +37,7 @@ const GLOBAL_OPTIONS: Record<GitMode, readonly string[]> = {
     "--no-optional-locks",
     "--literal-pathspecs",
     ...["-c", "core.fsmonitor=false"],
+    ...["-c", "core.hooksPath=/dev/null"],
     ...["-c", "log.showSignature=false"],
     ...["-c", "color.ui=false"],
     ...["-c", "core.quotePath=false"],

@@ -4,6 +4,11 @@ const SIGNALS: readonly Deno.Signal[] = Deno.build.os === "windows"
   ? ["SIGINT"]
   : ["SIGINT", "SIGTERM"];
 
+/** Ends the process at once: an open stdin would keep it alive. */
+export function endProcess(code: number): never {
+  Deno.exit(code);
+}
+
 /** Resolves when the client is gone: stdin ends, or a signal asks to end. */
 export function clientGone(): Promise<void> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import manifest from "../../deno.json" with { type: "json" };
 import { EXIT } from "../core/exit_codes.ts";
 import { loadConfig } from "../core/config_reader.ts";
 import { say } from "../core/text.ts";
-import { clientGone } from "../io/server_life.ts";
+import { clientGone, endProcess } from "../io/server_life.ts";
 import { writeStderr } from "../io/stdio.ts";
 import type { ToolContext } from "../tools/tool.ts";
 import { createServer } from "./server.ts";
@@ -37,7 +37,7 @@ export async function runMcp(
   }
   await gone;
   await settle(running);
-  return EXIT.ok;
+  return endProcess(EXIT.ok);
 }
 
 /** A timer that is left behind would keep the process for all of its time. */

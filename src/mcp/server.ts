@@ -34,12 +34,15 @@ export function createServer(
     ListToolsRequestSchema,
     () => ({ tools: toolList(config) }),
   );
-  server.setRequestHandler(CallToolRequestSchema, (request: CallToolRequest) => {
-    const { params } = request;
-    const call = answer(params.name, params.arguments, context);
-    running.add(call);
-    return call.finally(() => running.delete(call));
-  });
+  server.setRequestHandler(
+    CallToolRequestSchema,
+    (request: CallToolRequest) => {
+      const { params } = request;
+      const call = answer(params.name, params.arguments, context);
+      running.add(call);
+      return call.finally(() => running.delete(call));
+    },
+  );
   return server;
 }
 

@@ -121,7 +121,8 @@ async function hasHooks(
   { root }: WorkTree,
 ): Promise<boolean> {
   const args = ["rev-parse", "--git-path", "hooks"];
-  const path = (await gitOrNothing(system, root, args)).trim();
+  const path = (await gitOrNothing(system, root, args, { mode: "write" }))
+    .trim();
   const folder = path.startsWith("/") ? path : `${root}/${path}`;
   return HOOKS.some((name) => system.kindOf(`${folder}/${name}`) !== undefined);
 }

@@ -1,0 +1,117 @@
+import { assert, assertEquals } from "@std/assert";
+import { interactiveForm } from "../src/git/interactive.ts";
+import { properTool } from "../src/tools/git_equivalents.ts";
+import { mcpTest, startMcp } from "./support/mcp_client.ts";
+import { makeScenario } from "./support/scenario.ts";
+
+const NO_ARGUMENTS = {
+  options: new Set<string>(),
+  values: new Map(),
+  operands: [],
+  pathspecs: undefined,
+};
+
+mcpTest(
+  "every command of git is redirected, refused as interactive, or run",
+  async () => {
+    await using world = await makeScenario(
+      "git init -q; printf x > x; commit Start",
+    );
+    await using server = await startMcp({ cwd: world.work, env: world.env });
+    const listed = await world.sh("git --list-cmds=main,others");
+    const counts: Record<string, number> = {};
+    for (const name of listed.split("\n").filter((name) => name !== "")) {
+      const { json, isError } = await server.call("work_vcs", { args: [name] });
+      const expected = properTool(name)
+        ? "use_proper_tool"
+        : interactiveForm(name, NO_ARGUMENTS)
+        ? "interactive_command"
+        : "run";
+      const code = json.error_code ?? "run";
+      const seen = isError && "output" in json ? "run" : code;
+      assertEquals(seen, expected, `${name}: ${JSON.stringify(json)}`);
+      counts[expected] = (counts[expected] ?? 0) + 1;
+    }
+    assert(counts.run > 100, JSON.stringify(counts));
+  },
+);
+
+mcpTest("no read runs a program that the repository configures", async () => {
+  await using world = await makeScenario(`
+    git init -q
+    printf 'one\\n' > a.txt
+    printf 'two\\n' > b.txt
+    commit 'Start'
+    printf 'two\\n' >> a.txt
+    printf 'new\\n' > c.txt
+    printf '* diff=spy\\n' > .gitattributes
+    printf '#!/bin/sh\\necho "$0 $*" >> ../ran\\ncat\\n' > ../spy
+    chmod +x ../spy
+    for name in diff.external diff.spy.command diff.spy.textconv core.pager \\
+      pager.log pager.diff pager.status core.fsmonitor core.editor \\
+      sequence.editor gpg.program core.askPass; do
+      git config $name "$PWD/../spy"
+    done
+    git config log.showSignature true
+    for hook in post-index-change fsmonitor-watchman; do cp ../spy .git/hooks/$hook; done
+  `);
+  const calls: [string, Record<string, unknown>][] = [
+    ["work_observe", {}],
+    ["work_diff", {}],
+    ["work_diff", { level: "full" }],
+    ["work_diff", { level: "full", path: "a.txt" }],
+    ["work_diff", { record_id: "HEAD", level: "full" }],
+    ["work_history", {}],
+    ["work_history", { path: "a.txt" }],
+  ];
+  await using server = await startMcp({ cwd: world.work, env: world.env });
+  for (const [tool, input] of calls) {
+    const { isError, json } = await server.call(tool, input);
+    assertEquals(isError, false, JSON.stringify(json));
+  }
+  assertEquals(await world.sh("cat ../ran 2> /dev/null || true"), "");
+});
+
+mcpTest("variables of git do not reach another repository", async () => {
+  await using world = await makeScenario(`
+    git init -q
+    printf 'one\\n' > here.txt
+    git init -q ../other
+    printf 'two\\n' > ../other/there.txt
+  `);
+  const env = {
+    ...world.env,
+    GIT_DIR: `${world.folder}/other/.git`,
+    GIT_WORK_TREE: `${world.folder}/other`,
+    GIT_INDEX_FILE: `${world.folder}/no/index`,
+    GIT_EXTERNAL_DIFF: "false",
+    GIT_LITERAL_PATHSPECS: "0",
+  };
+  await using server = await startMcp({ cwd: world.work, env });
+  const { json } = await server.call("work_observe");
+  assertEquals(json.changed_files, ["here.txt"]);
+  const made = await server.call("work_record", { message: "Start" });
+  assertEquals(made.json.files, ["here.txt"]);
+});
+
+mcpTest("without git on PATH every tool says so", async () => {
+  await using world = await makeScenario("git init -q");
+  const env = { ...world.env, PATH: world.folder };
+  await using server = await startMcp({ cwd: world.work, env });
+  for (const tool of ["work_observe", "work_history", "work_publish"]) {
+    assertEquals((await server.call(tool)).json.error_code, "git_missing");
+  }
+});
+
+mcpTest(
+  "a command that does not end is ended, in git's own words",
+  async () => {
+    await using world = await makeScenario(
+      "git init -q; printf x > x; commit Start",
+    );
+    await using server = await startMcp({ cwd: world.work, env: world.env });
+    const args = ["hash-object", "--stdin"]; // waits on a terminal, gets none
+    const { json } = await server.call("work_vcs", { args });
+    assertEquals(json.output, "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391");
+  },
+);
