@@ -55,7 +55,6 @@ _butler() {
     return
     ;;
   meter--project)
-    mapfile -t COMPREPLY < <(compgen -d -- "$cur")
     return
     ;;
   meter--compare)

@@ -23,7 +23,7 @@ complete -c butler -n '__fish_seen_subcommand_from meter' -a transcripts -d 'met
 complete -c butler -n '__fish_seen_subcommand_from meter' -l event -d 'The hook event of the run, kept in the ledger' -x
 complete -c butler -n '__fish_seen_subcommand_from meter' -l since -d 'Only what is newer: 7d, 12h, 30m, or a date' -x
 complete -c butler -n '__fish_seen_subcommand_from meter' -l by -d 'Sort the report by' -x -a 'total avg runs'
-complete -c butler -n '__fish_seen_subcommand_from meter' -l project -d 'transcripts: only sessions of this project' -x -a '(__fish_complete_directories)'
+complete -c butler -n '__fish_seen_subcommand_from meter' -l project -d 'transcripts: only sessions of this project' -x
 complete -c butler -n '__fish_seen_subcommand_from meter' -l compare -d 'transcripts: before and after this date, side by side' -x
 complete -c butler -n '__fish_seen_subcommand_from meter' -l json -d 'Print JSON'
 complete -c butler -n '__fish_seen_subcommand_from init' -l project -d 'The project; the current folder\'s when missing' -x -a '(__fish_complete_directories)'

@@ -1,0 +1,98 @@
+import type { Subcommand } from "../subcommand.ts";
+
+export const guard: Subcommand = {
+  name: "guard",
+  summary: {
+    en: "Run a check inside an output budget",
+    ja: "検査を出力予算の中で実行",
+  },
+  usage: [
+    "butler guard [OPTION…] -- COMMAND [ARG…]",
+    "butler guard BYTES EVIDENCE_DIR -- COMMAND [ARG…]",
+  ],
+  options: [
+    {
+      name: "--profile",
+      value: "PROFILE",
+      choices: ["edit", "commit", "session"],
+      summary: {
+        en: "Budgets for the occasion; edit is the default",
+        ja: "用途ごとの予算。既定は edit",
+      },
+    },
+    {
+      name: "--budget",
+      value: "BYTES",
+      summary: {
+        en: "Bytes of the report on failure",
+        ja: "失敗時の報告のバイト数",
+      },
+    },
+    {
+      name: "--ok-budget",
+      value: "BYTES",
+      summary: {
+        en: "Bytes of the report on success",
+        ja: "成功時の報告のバイト数",
+      },
+    },
+    {
+      name: "--evidence",
+      value: "DIR",
+      summary: {
+        en: "Folder for the whole output",
+        ja: "全出力を保存するフォルダー",
+      },
+    },
+    {
+      name: "--name",
+      value: "NAME",
+      summary: {
+        en: "Name in the meter's ledger",
+        ja: "計測台帳での名前",
+      },
+    },
+    {
+      name: "--feedback",
+      summary: {
+        en: "On failure: stderr, exit 2; the agent sees it",
+        ja: "失敗時は標準エラーに報告し終了コード 2(エージェントに見せる)",
+      },
+    },
+    {
+      name: "--timeout",
+      value: "SECONDS",
+      summary: { en: "Time limit of the check", ja: "検査の制限時間" },
+    },
+    {
+      name: "--raw",
+      summary: {
+        en: "On failure print the first bytes only",
+        ja: "失敗時は先頭のバイトだけを出力",
+      },
+    },
+    {
+      name: "--quiet",
+      summary: {
+        en: "On success print nothing",
+        ja: "成功時は何も出力しない",
+      },
+    },
+  ],
+  details: {
+    en: "Exits as the check does; 124 after the time limit, 125 when guard\n" +
+      "itself failed, 126 and 127 when the check cannot be started.",
+    ja:
+      "終了コードは検査のものです。124 は時間切れ、125 は guard 自身の失敗、\n" +
+      "126 と 127 は検査を起動できなかったことを表します。",
+  },
+  examples: [{
+    command: "butler guard --profile commit -- npm test",
+    summary: {
+      en: "Run tests before a commit",
+      ja: "コミット前にテストを実行",
+    },
+  }],
+  run: async (args, context) =>
+    (await import("../../guard/main.ts")).runGuard(args, context),
+};

@@ -1,0 +1,65 @@
+import type { Subcommand } from "../subcommand.ts";
+
+export const init: Subcommand = {
+  name: "init",
+  summary: {
+    en: "Set butler up in a project",
+    ja: "プロジェクトに butler を設定",
+  },
+  usage: ["butler init [OPTION…]"],
+  options: [
+    {
+      name: "--project",
+      value: "DIR",
+      summary: {
+        en: "The project; the current folder's when missing",
+        ja: "対象プロジェクト。省略時は現在のフォルダー",
+      },
+    },
+    {
+      name: "--user",
+      summary: {
+        en: "Set up for the person, in the home folder",
+        ja: "ホームフォルダーに個人用として設定",
+      },
+    },
+    {
+      name: "--hooks",
+      value: "FORM",
+      choices: ["process", "server"],
+      summary: {
+        en: "Who answers: a process an event, or the server",
+        ja: "回答するもの: イベントごとのプロセス、または起動中のサーバー",
+      },
+    },
+    {
+      name: "--lang",
+      value: "LANG",
+      choices: ["en", "ja"],
+      summary: {
+        en: "Language of the block in CLAUDE.md",
+        ja: "CLAUDE.md に書く言語",
+      },
+    },
+    {
+      name: "--dry-run",
+      summary: {
+        en: "Say what would change, change nothing",
+        ja: "変更内容だけを表示",
+      },
+    },
+    {
+      name: "--remove",
+      summary: {
+        en: "Take out what init put in",
+        ja: "init が書いたものを取り除く",
+      },
+    },
+  ],
+  examples: [{
+    command: "butler init --dry-run",
+    summary: { en: "See what it would write", ja: "書く内容を確認" },
+  }],
+  run: async (args, context) =>
+    (await import("../../setup/init_main.ts")).runInit(args, context),
+};

@@ -1,0 +1,74 @@
+import type { Subcommand } from "../subcommand.ts";
+import { JSON_OUTPUT, SINCE } from "./shared_options.ts";
+
+export const meter: Subcommand = {
+  name: "meter",
+  summary: {
+    en: "Record and tally the bytes that hooks put into the context",
+    ja: "フックがコンテキストに入れるバイト数を記録し集計",
+  },
+  usage: [
+    "butler meter NAME -- COMMAND [ARG…]",
+    "butler meter [report] [OPTION…]",
+    "butler meter transcripts [DIR] [OPTION…]",
+  ],
+  options: [
+    {
+      name: "--event",
+      value: "EVENT",
+      summary: {
+        en: "The hook event of the run, kept in the ledger",
+        ja: "台帳に残すフックイベント名",
+      },
+    },
+    SINCE,
+    {
+      name: "--by",
+      value: "KEY",
+      choices: ["total", "avg", "runs"],
+      summary: { en: "Sort the report by", ja: "報告の並べ替え" },
+    },
+    {
+      name: "--project",
+      value: "NAME",
+      summary: {
+        en: "transcripts: only sessions of this project",
+        ja: "transcripts: このプロジェクトのセッションだけ",
+      },
+    },
+    {
+      name: "--compare",
+      value: "DATE",
+      summary: {
+        en: "transcripts: before and after this date, side by side",
+        ja: "transcripts: この日付の前後を並べて比較",
+      },
+    },
+    JSON_OUTPUT,
+  ],
+  details: {
+    en:
+      "NAME -- COMMAND runs the command unchanged and adds a line to the ledger,\n" +
+      "~/.cache/hook-meter.tsv (under XDG_CACHE_HOME where that is set;\n" +
+      "BUTLER_LEDGER names another). transcripts only reads the session logs.",
+    ja:
+      "NAME -- COMMAND はコマンドをそのまま実行し、台帳に 1 行加えます。台帳は\n" +
+      "~/.cache/hook-meter.tsv (XDG_CACHE_HOME があればその下、BUTLER_LEDGER で\n" +
+      "変更可)。transcripts はセッションログを読むだけです。",
+  },
+  examples: [
+    {
+      command: "butler meter lint -- npm run lint",
+      summary: { en: "Record one hook", ja: "フックを 1 つ記録" },
+    },
+    {
+      command: "butler meter transcripts --since 7d",
+      summary: {
+        en: "What entered the context last week",
+        ja: "先週コンテキストに入ったもの",
+      },
+    },
+  ],
+  run: async (args, context) =>
+    (await import("../../meter/main.ts")).runMeter(args, context),
+};
