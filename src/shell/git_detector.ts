@@ -72,11 +72,11 @@ function gitArguments(
   return subcommand === undefined ? undefined : [subcommand, ...rest];
 }
 
-/** `$SUDO git push`: an unset variable in front is no word at all. */
+/** `$SUDO git push`: an expansion to nothing in front is no word at all. */
 function withoutBlankPrefix(words: readonly Word[]): readonly Word[] {
   const [first, second] = words;
   const mayVanish = typeof first === "object" &&
-    /^\$(\w+|\{\w+\})$/.test(first.unknown);
+    /^(\$\w+|\$\{\w+\}|\$\(.*\)|`.*`)$/s.test(first.unknown);
   const isGit = typeof second === "string" && programName(second) === "git";
   return mayVanish && isGit ? words.slice(1) : words;
 }

@@ -9,9 +9,14 @@ const MAX_LENGTH = 65_536;
 /** Openers. unbash is quadratic in nested `$(` and in `<<` on one line. */
 const MAX_OPENERS = 256;
 
+/** Not too much for the parser. */
+export function isParsed(source: string): boolean {
+  return source.length <= MAX_LENGTH && !hasTooManyOpeners(source);
+}
+
 /** Reads Bash source; undefined when it is too much for the parser. */
 export function parseScript(source: string): Script | undefined {
-  if (source.length > MAX_LENGTH || hasTooManyOpeners(source)) return undefined;
+  if (!isParsed(source)) return undefined;
   try {
     return parse(source);
   } catch {

@@ -1,4 +1,4 @@
-import { BLANK } from "./value.ts";
+import { BLANK, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 
 /** A command of a PowerShell line. */
@@ -40,6 +40,9 @@ interface Frame {
   readonly table: boolean;
 }
 
+/** Brackets inside brackets; deeper ones only separate commands. */
+const MAX_DEPTH = 256;
+
 /** Words that a command may follow. */
 const KEYWORDS = new Set(
   ("begin break catch continue do else elseif end exit finally for foreach " +
@@ -47,7 +50,7 @@ const KEYWORDS = new Set(
 );
 const PLAIN = /[^\s;|&(){}'"`$#@,=]+/y;
 const PLAIN_IN_STRING = /[^"`$]+/y;
-const VARIABLE = /\$(?:\{[^}]*\}|[\w:?]+|[$^])?/y;
+const VARIABLE = /\$(?:\{[^{}]{0,256}\}|[\w:?]+|[$^])?/y;
 
 class Reader {
   readonly #text: string;
@@ -247,6 +250,10 @@ class Reader {
 
   #open(close: ")" | "}", length: number, table = false): void {
     this.#beginExpression();
+    if (this.#stack.length >= MAX_DEPTH) {
+      this.#at += length;
+      return this.#endCommand();
+    }
     const { words, remote } = this.#frame;
     this.#stack.push(this.#frame);
     const away = remote || sendsAway(words);
@@ -276,11 +283,10 @@ class Reader {
 
 /** `Invoke-Command -ComputerName h { … }`. */
 function sendsAway(words: readonly Value[]): boolean {
-  const [name, ...rest] = words.map((word) =>
-    typeof word === "string" ? word.toLowerCase() : ""
-  );
-  return (name === "invoke-command" || name === "icm") &&
-    rest.some((word) => /^-(computername|hostname|session|cn)$/.test(word));
+  return /^(invoke-command|icm)$/i.test(sourceOf(words[0] ?? "")) &&
+    words.some((word) =>
+      /^-(computername|hostname|session|cn)$/i.test(sourceOf(word))
+    );
 }
 
 /** `1..3 | ForEach-Object { … }` begins with an expression. */

@@ -17,11 +17,7 @@ export function runWords(
   walk: Walk,
 ): Result {
   if (words.length === 0) return UNKNOWN;
-  if (walk.budget <= 0) {
-    walk.complete = false;
-    return UNKNOWN;
-  }
-  walk.budget -= 1 + words.length / 8;
+  if (!walk.spend(1 + words.length / 8)) return UNKNOWN;
   const [first, ...rest] = words;
   if (typeof first === "string" && /^=\w/.test(first)) {
     return runWords([first.slice(1), ...rest], context, walk); // zsh
@@ -91,6 +87,7 @@ function runFunction(
   const { scope } = context;
   const found = scope.function(name);
   if (!found || walk.following.has(name)) return undefined;
+  if (walk.isScarce()) scope.define(name, undefined);
   walk.following.add(name);
   const outer = scope.positional;
   scope.positional = words;

@@ -57,6 +57,9 @@ interface HereDoc {
   readonly command: OpenCommand;
 }
 
+/** Brackets inside brackets; deeper ones only separate commands. */
+const MAX_DEPTH = 256;
+
 /** Words that a command can follow: `then git`, `[[ -d x ]] git` of zsh. */
 const KEYWORDS = new Set(
   "{ } ! if then elif else fi while until do done time esac always".split(" "),
@@ -336,6 +339,7 @@ class Scanner {
 
   #push(close: Frame["close"], inWord: boolean, length: number): void {
     this.#at += length;
+    if (this.#stack.length >= MAX_DEPTH) return this.#endCommand();
     this.#stack.push(this.#frame);
     this.#frame = openFrame(close, inWord, this.#at);
   }

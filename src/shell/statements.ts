@@ -29,6 +29,7 @@ export function runList(list: Script | CompoundList, place: Place): Result {
 }
 
 function runStatement(statement: Statement, place: Place): Result {
+  if (!place.walk.spend(0.25)) return UNKNOWN;
   if (!statement.background) return runNode(statement.command, place);
   const { output } = runNode(statement.command, subshell(place));
   return { output, status: 0 };
@@ -191,12 +192,14 @@ function runWhile(node: While, place: Place): Result {
 
 function runFor(node: For | Select, place: Place): Result {
   const name = node.name.value;
-  const { scope } = place.context;
+  const { walk, context: { scope } } = place;
   const words = node.wordlist
     ? node.wordlist.flatMap((word) => expandWord(word, place))
     : scope.positional?.slice(1) ?? [];
   const rounds: (Value | undefined)[] =
-    words.length > 0 && words.length <= MAX_ROUNDS ? [...words] : [undefined];
+    words.length > 0 && words.length <= MAX_ROUNDS && !walk.isScarce()
+      ? [...words]
+      : [undefined];
   let result: Result = { output: "" };
   for (const word of rounds) {
     scope.assign(name, word === undefined ? undefined : { values: [word] });

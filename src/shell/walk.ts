@@ -1,14 +1,13 @@
 import type { Command, CommandLine } from "./command.ts";
-import { errorOf, forEachChild, parseScript } from "./parse.ts";
-import type { ParseError, Script, SyntaxNode } from "./parse.ts";
+import { errorOf, isParsed, parseScript } from "./parse.ts";
 import { readPowerShell } from "./powershell.ts";
 import { runPowerShell } from "./run_powershell.ts";
-import { takeAssignments } from "./run_wrapper.ts";
 import { runWords } from "./run_words.ts";
-import { scanCommands } from "./scan.ts";
 import { Scope } from "./scope.ts";
 import { runList, runNode } from "./statements.ts";
-import { sourceOf, toWord } from "./value.ts";
+import { mentions, runRest, runScanned } from "./unparsed.ts";
+import type { SyntaxError } from "./unparsed.ts";
+import { toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 import { UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -16,7 +15,7 @@ import type { Context, Result, Walk } from "./walk_types.ts";
 /** Scripts inside scripts: `sh -c 'sh -c …'`. */
 const MAX_DEPTH = 16;
 const MIN_BUDGET = 4096;
-const MAX_BUDGET = 65_536;
+const MAX_BUDGET = 32_768;
 
 /** How a command line is read. */
 export interface Reading {
@@ -38,6 +37,7 @@ export function readCommandLine(
   reading: Reading = {},
 ): CommandLine {
   const walk = createWalk(source.length, reading);
+  const { about = "" } = reading;
   const context = {
     scope: new Scope(),
     assignments: {},
@@ -49,21 +49,35 @@ export function readCommandLine(
   try {
     walk.text(source, context);
   } catch {
-    walk.complete = false; // RangeError: nested deeper than the stack
+    walk.spend(Infinity); // RangeError: nested deeper than the stack
   }
-  return { commands: walk.commands, complete: walk.complete };
+  const { commands } = walk;
+  if (!walk.spend(0) && isParsed(source)) {
+    const again = createWalk(0, reading);
+    runScanned(source, context, again, about);
+    commands.push(...again.commands);
+  }
+  return { commands, complete: walk.complete };
 }
 
 function createWalk(length: number, reading: Reading): Walk {
+  const budget = Math.min(Math.max(MIN_BUDGET, length), MAX_BUDGET);
+  const { about = "" } = reading;
+  let spent = 0;
   let depth = 0;
-  const broken: Broken[] = [];
+  const errors: SyntaxError[] = [];
   const walk: Walk = {
     commands: [],
     complete: true,
-    budget: Math.min(Math.max(MIN_BUDGET, length), MAX_BUDGET),
     following: new Set(),
     files: new Map(),
     runners: reading.runners ?? false,
+    spend: (cost) => {
+      spent += cost;
+      if (spent >= budget) walk.complete = false;
+      return spent < budget;
+    },
+    isScarce: () => spent > budget / 2,
     emit: (words, context) => {
       walk.commands.push(toCommand(words, context));
     },
@@ -72,17 +86,17 @@ function createWalk(length: number, reading: Reading): Walk {
       runNode(body, { walk, context, source }),
     script: (script, source, context) => {
       const error = errorOf(script);
-      if (error) broken.push({ error, source });
+      if (error) errors.push({ ...error, source });
       return runList(script, { walk, context, source });
     },
     text: (text, context) => {
-      if (depth >= MAX_DEPTH || walk.budget <= 0) {
+      if (!walk.spend(text.length / 64)) return UNKNOWN;
+      if (depth >= MAX_DEPTH) {
         walk.complete = false;
         return UNKNOWN;
       }
       depth++;
-      walk.budget -= text.length / 64;
-      const result = runText(text, context, walk, broken, reading.about ?? "");
+      const result = runText(text, context, walk, errors, about);
       depth--;
       return result;
     },
@@ -90,21 +104,19 @@ function createWalk(length: number, reading: Reading): Walk {
   return walk;
 }
 
-/** A syntax error, in the text that its position indexes. */
-interface Broken {
-  readonly error: ParseError;
-  readonly source: string;
-}
-
+/** Reads a script, as far as it can be parsed, and scans the rest. */
 function runText(
   text: string,
   context: Context,
   walk: Walk,
-  broken: Broken[],
+  errors: SyntaxError[],
   about: string,
 ): Result {
   if (context.shell === "powershell") {
-    readPowerShell(text, (one) => runPowerShell(one, context, walk));
+    const isShort = isParsed(text);
+    readPowerShell(text, (one) => {
+      if (isShort || mentions(one, about)) runPowerShell(one, context, walk);
+    });
     return UNKNOWN;
   }
   const script = parseScript(text);
@@ -112,69 +124,12 @@ function runText(
     runScanned(text, context, walk, about);
     return UNKNOWN;
   }
-  const before = broken.length;
+  const before = errors.length;
   const result = walk.script(script, text, context);
-  if (broken.length === before) return result;
-  const errors = broken.splice(before).filter((one) => one.source === text);
-  const first = errors.map((one) => one.error).sort((a, b) => a.pos - b.pos)[0];
-  runRest(text, first, script, context, walk);
+  if (errors.length === before) return result;
+  const found = errors.splice(before).filter((one) => one.source === text);
+  runRest(script, text, found, context, walk);
   return UNKNOWN;
-}
-
-/** Scans the text behind the first error for what the tree does not have. */
-function runRest(
-  text: string,
-  error: ParseError | undefined,
-  script: Script,
-  context: Context,
-  walk: Walk,
-): void {
-  walk.complete = false;
-  const from = error?.pos ?? 0;
-  const known = new Set<number>();
-  collectStarts(script, known);
-  // an unterminated quote is part of the command that it stands in
-  const inCommand = error?.message.startsWith("unterminated") ?? false;
-  scanCommands(text.slice(from), inCommand, ({ words, stdin, at }) => {
-    if (!known.has(from + at)) runScannedCommand(words, stdin, context, walk);
-  });
-}
-
-function collectStarts(node: SyntaxNode, to: Set<number>): void {
-  if (node.type === "Command") to.add(node.pos);
-  forEachChild(node, (child) => collectStarts(child, to));
-}
-
-function runScanned(
-  text: string,
-  context: Context,
-  walk: Walk,
-  about: string,
-): void {
-  walk.complete = false;
-  scanCommands(text, false, ({ words, stdin }) => {
-    if (about !== "" && !mentions(words, stdin, about)) return;
-    runScannedCommand(words, stdin, context, walk);
-  });
-}
-
-function mentions(
-  words: readonly Value[],
-  stdin: string | undefined,
-  about: string,
-): boolean {
-  return words.some((word) => sourceOf(word).includes(about)) ||
-    (stdin?.includes(about) ?? false);
-}
-
-function runScannedCommand(
-  words: readonly Value[],
-  stdin: string | undefined,
-  context: Context,
-  walk: Walk,
-): void {
-  const { operands, assignments } = takeAssignments(words);
-  walk.words(operands, { ...context, stdin, assignments: assignments ?? {} });
 }
 
 function toCommand(words: readonly Value[], context: Context): Command {

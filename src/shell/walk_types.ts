@@ -36,8 +36,13 @@ export interface Context {
 export interface Walk {
   readonly commands: Command[];
   complete: boolean;
-  /** Work left, in rough units of one command; at zero nothing more is followed. */
-  budget: number;
+  /**
+   * Counts work, in rough units of one command. False when the budget is used
+   * up: then nothing more is followed.
+   */
+  spend(cost: number): boolean;
+  /** So much is used that loops and functions are walked only once. */
+  isScarce(): boolean;
   /** Files that the line itself writes, as far as their content is known. */
   readonly files: Map<string, Value>;
   /** Package runners such as `bundle exec` are wrappers too. */
