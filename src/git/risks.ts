@@ -1,3 +1,4 @@
+import type { Word } from "../shell/command.ts";
 import type { GitArguments } from "./argv.ts";
 
 /** What a git command can lose. */
@@ -19,21 +20,19 @@ function any(args: GitArguments, ...names: string[]): boolean {
   return names.some((name) => args.options.has(name));
 }
 
-/** Operands and the values of options as refs of a kind. */
-function refs(
-  args: GitArguments,
-  folder: string,
-  ...valued: string[]
-): Risk {
-  const words = [
-    ...args.operands,
-    ...valued.flatMap((name) => args.values.get(name) ?? []),
-  ];
-  return {
-    refs: words.filter((word) => typeof word === "string").map((name) =>
-      `${folder}${name}`
-    ),
-  };
+/** The values of options as branches: `-B topic`. */
+function branchesOf(args: GitArguments, ...options: string[]): Risk {
+  const words = options.flatMap((name) => args.values.get(name) ?? []);
+  return { refs: named(words, "refs/heads/") };
+}
+
+function operandsAs(args: GitArguments, folder: string): Risk {
+  return { refs: named(args.operands, folder) };
+}
+
+function named(words: readonly Word[], folder: string): string[] {
+  return words.filter((word) => typeof word === "string")
+    .map((name) => `${folder}${name}`);
 }
 
 /** `--abort` and its like throw away what was resolved so far. */
@@ -46,7 +45,7 @@ const abandons: Judge = (args) =>
  */
 const JUDGES: Readonly<Record<string, Judge>> = {
   reset: (args) => any(args, "--soft") ? undefined : TREE,
-  checkout: (args) => ({ ...refs(args, "refs/heads/", "-B"), ...TREE }),
+  checkout: (args) => ({ ...branchesOf(args, "-B"), ...TREE }),
   restore: () => TREE,
   switch: (args) =>
     any(
@@ -58,7 +57,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
         "--force-create",
         "-m",
       )
-      ? { ...refs(args, "refs/heads/", "-C", "--force-create"), ...TREE }
+      ? { ...branchesOf(args, "-C", "--force-create"), ...TREE }
       : undefined,
   clean: (args) =>
     any(args, "-n", "--dry-run")
@@ -70,16 +69,16 @@ const JUDGES: Readonly<Record<string, Judge>> = {
       : undefined,
   branch: (args) =>
     any(args, "-d", "-D", "--delete", "-f", "--force", "-m", "-M", "-C")
-      ? refs(
+      ? operandsAs(
         args,
         any(args, "-r", "--remotes") ? "refs/remotes/" : "refs/heads/",
       )
       : undefined,
   tag: (args) =>
     any(args, "-d", "--delete", "-f", "--force")
-      ? refs(args, "refs/tags/")
+      ? operandsAs(args, "refs/tags/")
       : undefined,
-  "update-ref": (args) => refs(args, ""),
+  "update-ref": (args) => operandsAs(args, ""),
   rm: () => TREE,
   mv: (args) => any(args, "-f", "--force") ? TREE : undefined,
   merge: abandons,

@@ -1,6 +1,11 @@
 import type { System } from "../core/system.ts";
 import type { Repository } from "../git/repository.ts";
-import { makeFolder, removeFile, replaceFile } from "../io/work_files.ts";
+import {
+  makeFolder,
+  removeFile,
+  replaceFile,
+  temporaryFolder,
+} from "../io/work_files.ts";
 import { butlerFolder } from "./state.ts";
 
 /** Files of earlier outputs that stay. */
@@ -8,7 +13,7 @@ const KEPT = 20;
 
 /**
  * Keeps an output that is too long for an answer, and returns the file: in the
- * git directory, or outside a repository in the temporary folder.
+ * git directory, or outside a repository in a new temporary folder.
  */
 export function keepOutput(
   system: System,
@@ -16,9 +21,12 @@ export function keepOutput(
   name: string,
   content: string,
 ): string {
-  const folder = repository
-    ? `${butlerFolder(repository)}/output`
-    : `${system.env("TMPDIR") || "/tmp"}/butler-output`;
+  if (!repository) {
+    const path = `${temporaryFolder()}/${name}`;
+    replaceFile(path, content);
+    return path;
+  }
+  const folder = `${butlerFolder(repository)}/output`;
   makeFolder(folder);
   const time = system.now().toISOString().replace(/\D/g, "");
   const path = `${folder}/${time}-${name}`;
