@@ -48,6 +48,9 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
     !only || !options.dialect || only.includes(options.dialect)
   ).flatMap((rule) => {
     const matches = [...code.text.matchAll(rule.pattern)].filter((match) => {
+      const call = callAt(code.text, match.index);
+      if (rule.needs && !rule.needs.test(call)) return false;
+      if (rule.unless?.test(call)) return false;
       const { table, column } = match.groups ?? {};
       if (table && tables.has(bareName(table))) return false;
       return !column || !table ||
@@ -55,6 +58,25 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
     });
     return matches.slice(0, 1).map((match) => riskOf(rule, match, code.text));
   });
+}
+
+/** Characters of a call that are looked at. */
+const LONGEST_CALL = 4_000;
+
+/** The call at `from` with its arguments: to the closing bracket, or, without one, to the end of a line that does not go on. */
+function callAt(text: string, from: number): string {
+  const rest = text.slice(from, from + LONGEST_CALL);
+  const hasBracket = /^[\w.:]*(?:[ (]\s*\w+)?\s*\(/.test(rest);
+  let depth = 0;
+  for (let i = 0; i < rest.length; i++) {
+    if (rest[i] === "(") depth++;
+    else if (rest[i] === ")") {
+      if (--depth === 0 && hasBracket) return rest.slice(0, i + 1);
+    } else if (rest[i] === "\n" && depth <= 0) {
+      if (!/[,(]\s*$/.test(rest.slice(0, i))) return rest.slice(0, i);
+    }
+  }
+  return rest;
 }
 
 function namesOf(text: string, pattern: RegExp | undefined): string[] {

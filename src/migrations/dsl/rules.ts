@@ -6,6 +6,9 @@ export interface DslRule {
   readonly rule: string;
   /** `table` and `column` in it are excused when the file creates them. */
   readonly pattern: RegExp;
+  /** What the arguments of the call must say, and must not. */
+  readonly needs?: RegExp;
+  readonly unless?: RegExp;
   readonly only?: readonly Dialect[];
 }
 
@@ -25,7 +28,6 @@ export interface Dsl {
 
 const SCRIPT = ["js", "ts", "mjs", "cjs", "mts", "cts"];
 const POSTGRES: readonly Dialect[] = ["postgres"];
-const LINE = "(?:[^\\n]|,\\s*\\n|\\(\\s*\\n)*?";
 
 export const DSLS: readonly Dsl[] = [
   {
@@ -70,33 +72,26 @@ export const DSLS: readonly Dsl[] = [
       },
       {
         rule: "add-required-column",
-        pattern: new RegExp(
-          `\\badd_column\\s*\\(?\\s*[:"'](?<table>\\w+)(?!${LINE}\\bdefault:)${LINE}\\bnull:\\s*false`,
-          "g",
-        ),
+        pattern: /\badd_column\b\s*\(?\s*[:"'](?<table>\w+)/g,
+        needs: /\bnull:\s*false\b/,
+        unless: /\bdefault:/,
       },
       {
         rule: "index-blocks-writes",
-        pattern: new RegExp(
-          `\\badd_index\\s*\\(?\\s*[:"'](?<table>\\w+)(?!${LINE}algorithm:\\s*:concurrently)`,
-          "g",
-        ),
+        pattern: /\badd_index\b\s*\(?\s*[:"'](?<table>\w+)/g,
+        unless: /\balgorithm:\s*:concurrently\b/,
         only: POSTGRES,
       },
       {
         rule: "foreign-key-validates",
-        pattern: new RegExp(
-          `\\badd_foreign_key\\s*\\(?\\s*[:"'](?<table>\\w+)(?!${LINE}validate:\\s*false)`,
-          "g",
-        ),
+        pattern: /\badd_foreign_key\b\s*\(?\s*[:"'](?<table>\w+)/g,
+        unless: /\bvalidate:\s*false\b/,
         only: POSTGRES,
       },
       {
         rule: "check-validates",
-        pattern: new RegExp(
-          `\\badd_check_constraint\\s*\\(?\\s*[:"'](?<table>\\w+)(?!${LINE}validate:\\s*false)`,
-          "g",
-        ),
+        pattern: /\badd_check_constraint\b\s*\(?\s*[:"'](?<table>\w+)/g,
+        unless: /\bvalidate:\s*false\b/,
         only: POSTGRES,
       },
       {
@@ -142,8 +137,9 @@ export const DSLS: readonly Dsl[] = [
       },
       {
         rule: "add-required-column",
-        pattern:
-          /\bAddField\(\s*(?:model_name\s*=\s*)?["'](?<table>\w+)["'](?!(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*(?:\bnull\s*=\s*True|default\s*=|ManyToMany|AutoField|GenericRelation|GeneratedField))/g,
+        pattern: /\bAddField\(\s*(?:model_name\s*=\s*)?["'](?<table>\w+)["']/g,
+        unless:
+          /\bnull\s*=\s*True\b|\b(?:db_)?default\s*=|ManyToMany|AutoField|GenericRelation|GeneratedField/,
       },
       {
         rule: "index-blocks-writes",
@@ -179,34 +175,39 @@ export const DSLS: readonly Dsl[] = [
       },
       {
         rule: "rename-column",
-        pattern:
-          /\balter_column\((?:[^()]|\([^()]*\))*\b(?:new_column_name|name)\s*=/g,
+        pattern: /\balter_column\(/g,
+        needs: /\b(?:new_column_name|name)\s*=/,
       },
       {
         rule: "change-type",
-        pattern:
-          /\balter_column\((?:[^()]|\([^()]*\))*(?<!existing_)\btype_\s*=/g,
+        pattern: /\balter_column\(/g,
+        needs: /\btype_\s*=/,
       },
       {
         rule: "set-not-null",
         pattern:
-          /\bop\.alter_column\(\s*["'](?<table>\w+)["']\s*,\s*["'](?<column>\w+)["'](?:[^()]|\([^()]*\))*(?<!existing_)\bnullable\s*=\s*False|\bbatch_op\.alter_column\((?:[^()]|\([^()]*\))*(?<!existing_)\bnullable\s*=\s*False/g,
+          /\balter_column\(\s*(?:["'](?<table>\w+)["']\s*,\s*["'](?<column>\w+)["'])?/g,
+        needs: /\bnullable\s*=\s*False\b/,
       },
       {
         rule: "add-required-column",
         pattern:
-          /\badd_column\((?:\s*["'](?<table>\w+)["']\s*,)?\s*sa\.Column\((?!(?:[^()]|\((?:[^()]|\([^()]*\))*\))*(?:server_default|Identity|Computed)\b)(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\bnullable\s*=\s*False/g,
+          /\badd_column\((?:\s*["'](?<table>\w+)["']\s*,)?\s*sa\.Column\(/g,
+        needs: /\bnullable\s*=\s*False\b/,
+        unless: /\b(?:server_default|Identity|Computed)\b/,
       },
       {
         rule: "index-blocks-writes",
         pattern:
-          /\bop\.create_index\((?:\s*(?:op\.f\()?["'][\w.]+["']\)?\s*,)?\s*["'](?<table>\w+)["'](?!(?:[^()]|\([^()]*\))*postgresql_concurrently)/g,
+          /\bop\.create_index\((?:\s*(?:op\.f\()?["'][\w.]+["']\)?\s*,)?\s*["'](?<table>\w+)/g,
+        unless: /\bpostgresql_concurrently\b/,
         only: POSTGRES,
       },
       {
         rule: "foreign-key-validates",
         pattern:
-          /\bop\.create_foreign_key\(\s*(?:None|["'][^"']*["']|op\.f\([^)]*\))\s*,\s*["'](?<table>\w+)(?!(?:[^()]|\([^()]*\))*postgresql_not_valid)/g,
+          /\bop\.create_foreign_key\(\s*(?:None|["'][^"']*["']|op\.f\([^)]*\))\s*,\s*["'](?<table>\w+)/g,
+        unless: /\bpostgresql_not_valid\b/,
         only: POSTGRES,
       },
       {
@@ -322,8 +323,8 @@ export const DSLS: readonly Dsl[] = [
       },
       {
         rule: "index-blocks-writes",
-        pattern:
-          /\bpgm\.createIndex\(\s*["'`](?<table>\w+)["'`](?![^;]*concurrently:\s*true)/g,
+        pattern: /\bpgm\.createIndex\(\s*["'`](?<table>\w+)/g,
+        unless: /\bconcurrently:\s*true\b/,
         only: POSTGRES,
       },
     ],
@@ -357,10 +358,9 @@ export const DSLS: readonly Dsl[] = [
       { rule: "change-type", pattern: /(?<![\w.])modify[ (]\s*:\w+/g },
       {
         rule: "index-blocks-writes",
-        pattern: new RegExp(
-          `\\bcreate(?:_if_not_exists)?[ (]\\s*(?:unique_)?index\\(\\s*:?["']?(?<table>\\w+)(?!${LINE}concurrently:\\s*true)`,
-          "g",
-        ),
+        pattern:
+          /\bcreate(?:_if_not_exists)?[ (]\s*(?:unique_)?index\(\s*:?["']?(?<table>\w+)/g,
+        unless: /\bconcurrently:\s*true\b/,
         only: POSTGRES,
       },
     ],
@@ -383,7 +383,8 @@ export const DSLS: readonly Dsl[] = [
       { rule: "change-type", pattern: /\bAlterColumn</g },
       {
         rule: "delete-without-where",
-        pattern: /\bDeleteData\((?![^;]*keyValue)/g,
+        pattern: /\bDeleteData\(/g,
+        unless: /\bkeyValue/,
       },
     ],
     source: "EntityFramework.Docs MigrationBuilder",

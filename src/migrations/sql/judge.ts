@@ -4,7 +4,7 @@ import { historyTool } from "./history.ts";
 import { matcherOf } from "./pattern.ts";
 import { HISTORY_RULE, SQL_RULES } from "./rules.ts";
 import type { RiskKind, SqlRule } from "./rules.ts";
-import { alterTable, bareName, namesIn, NewObjects } from "./shape.ts";
+import { alterTable, namesIn, NewObjects } from "./shape.ts";
 import { splitSql } from "./split.ts";
 import type { Embedded, Statement } from "./split.ts";
 
@@ -123,32 +123,13 @@ function innerTexts(statement: Statement): readonly Embedded[] {
 
 function judgeInner(text: Embedded, context: Context, depth: number): Risk[] {
   const offset = text.line - 1;
-  return splitSql(text.text)
-    .map((s) => ({
-      ...s,
-      text: withoutControl(s.text),
-      line: s.line + offset,
-      strings: s.strings.map((e) => ({ ...e, line: e.line + offset })),
+  const moved = (one: Embedded) => ({ ...one, line: one.line + offset });
+  return splitSql(text.text, { isBlock: true })
+    .map((statement) => ({
+      ...statement,
+      line: statement.line + offset,
+      strings: statement.strings.map(moved),
+      bodies: statement.bodies.map(moved),
     }))
-    .flatMap((s) => judgeStatement(s, context, depth));
-}
-
-/** `IF … THEN DROP TABLE x` without what stands before the statement. */
-function withoutControl(text: string): string {
-  let rest = text;
-  for (;;) {
-    const shorter = rest.replace(CONTROL, "");
-    if (shorter === rest) return rest;
-    rest = shorter;
-  }
-}
-
-const CONTROL =
-  /^(?:DECLARE\b.*?\bBEGIN |BEGIN |ELSE |LOOP |(?:ELS?E?IF|IF|EXCEPTION WHEN|WHEN) .*? THEN |(?:FOR|WHILE|FOREACH) .*? LOOP )/i;
-
-/** The bare name of a table, for messages. */
-export function tableOf(risk: Risk): string | undefined {
-  const table = matcherOf(risk.rule.pattern).exec(risk.statement)?.groups
-    ?.table ?? alterTable(risk.statement)?.table;
-  return table === undefined ? undefined : bareName(table);
+    .flatMap((statement) => judgeStatement(statement, context, depth));
 }

@@ -175,7 +175,7 @@ export const SQL_RULES: readonly SqlRule[] = [
     kind: "compatibility",
     on: "alter-table",
     pattern:
-      "^(?:ALTER (?:COLUMN )?<column> (?:(?:SET DATA )?TYPE\\b|(?!SET\\b|DROP\\b|ADD\\b|RESTART\\b|OPTIONS\\b|COMMENT\\b)\\w+)|MODIFY (?:COLUMN )?<modified>)",
+      "^(?:ALTER (?:COLUMN )?(?!COLUMN\\b)<column> (?:(?:SET DATA )?TYPE\\b|(?!SET\\b|DROP\\b|ADD\\b|RESTART\\b|OPTIONS\\b|COMMENT\\b)\\w+)|MODIFY (?:COLUMN )?<modified>)",
     effect: {
       en: "changes a column's type: rewrites the table, may cut values",
       ja:

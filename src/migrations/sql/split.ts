@@ -36,15 +36,39 @@ const BATCH_STARTS =
 const HEAD_PIECES = 16;
 const COPY_DATA = /^COPY .* FROM STDIN\b/i;
 
+export interface SplitOptions extends LexOptions {
+  /** The text is the inside of a block: `IF … THEN`, `ELSE`, `LOOP` end a statement, too. */
+  readonly isBlock?: boolean;
+}
+
 /** The statements of an SQL text of any dialect. Never throws; time is linear in the length. */
 export function splitSql(
   source: string,
-  options: LexOptions = {},
+  options: SplitOptions = {},
 ): Statement[] {
   const tokens = lexSql(source, options);
+  if (options.isBlock) return splitBlock(source, tokens);
   const first = new Splitter(source, tokens, true).run();
   // A body that never ended was none: read its semicolons as ends.
   return first ?? new Splitter(source, tokens, false).run() ?? [];
+}
+
+/** What separates the statements of a block beside semicolons. */
+const CONTROL = /^(?:BEGIN|THEN|ELSE|LOOP|END|DECLARE)$/i;
+
+/** Semicolons put in the place of control words; those of a CASE expression stay. */
+function splitBlock(source: string, tokens: readonly Token[]): Statement[] {
+  let cases = 0;
+  const plain = tokens.map((token): Token => {
+    if (token.kind !== "word") return token;
+    if (/^CASE$/i.test(token.value)) cases++;
+    else if (cases > 0 && /^END$/i.test(token.value)) cases--;
+    else if (cases === 0 && CONTROL.test(token.value)) {
+      return { ...token, kind: "punctuation", value: ";" };
+    }
+    return token;
+  });
+  return new Splitter(source, plain, false).run() ?? [];
 }
 
 class Splitter {
