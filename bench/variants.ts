@@ -16,7 +16,13 @@ interface Variant {
   readonly compileFlags: readonly string[];
 }
 
-const withCache = COMPILE_FLAGS.filter((flag) => flag !== "--no-code-cache");
+/** The flags of the build without those that start so, and with others. */
+function flags(without: string[], ...more: string[]): string[] {
+  const kept = COMPILE_FLAGS.filter((flag) =>
+    !without.some((start) => flag.startsWith(start))
+  );
+  return [...kept, ...more];
+}
 
 const VARIANTS: readonly Variant[] = [
   { name: "as built", compileFlags: COMPILE_FLAGS },
@@ -30,22 +36,25 @@ const VARIANTS: readonly Variant[] = [
     bundleFlags: ["--code-splitting"],
     compileFlags: COMPILE_FLAGS,
   },
+  { name: "V8 as it is", compileFlags: flags(["--v8-flags"]) },
   {
-    name: "--no-lazy",
-    compileFlags: [...COMPILE_FLAGS, "--v8-flags=--no-lazy"],
+    name: "V8 --no-lazy",
+    compileFlags: flags(["--v8-flags"], "--v8-flags=--no-lazy"),
   },
   {
-    name: "--no-lazy,--single-threaded",
-    compileFlags: [...COMPILE_FLAGS, "--v8-flags=--no-lazy,--single-threaded"],
+    name: "V8 --no-lazy,--single-threaded",
+    compileFlags: flags(
+      ["--v8-flags"],
+      "--v8-flags=--no-lazy,--single-threaded",
+    ),
   },
+  { name: "code cache", compileFlags: flags(["--no-code-cache"]) },
   {
-    name: "--single-threaded",
-    compileFlags: [...COMPILE_FLAGS, "--v8-flags=--single-threaded"],
-  },
-  { name: "code cache", compileFlags: withCache },
-  {
-    name: "code cache, --no-lazy,--single-threaded",
-    compileFlags: [...withCache, "--v8-flags=--no-lazy,--single-threaded"],
+    name: "code cache, V8 --no-lazy,--single-threaded",
+    compileFlags: flags(
+      ["--no-code-cache", "--v8-flags"],
+      "--v8-flags=--no-lazy,--single-threaded",
+    ),
   },
 ];
 

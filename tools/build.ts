@@ -18,13 +18,18 @@ const PAYLOAD_LIMIT = 1_200_000;
 /** What an executable is built from. */
 const sources = ["main.ts", "src/", "deno.json", "deno.lock", "tools/build.ts"];
 
-/** No code cache: it is trusted without an owner check (ARCHITECTURE, "Start-up"). */
+/**
+ * No code cache: it is trusted without an owner check. V8 on one thread: the
+ * start waits for no worker, which is a millisecond of each refusal
+ * (`bench/variants.ts` compares).
+ */
 export const COMPILE_FLAGS: readonly string[] = [
   "--no-check",
   "--no-config",
   "--no-lock",
   "--no-code-cache",
   "--allow-all",
+  "--v8-flags=--single-threaded",
 ];
 
 /** Bundles `main.ts` into an empty folder; `main.js` is its entry. */
