@@ -4,6 +4,10 @@ import type { System } from "../src/core/system.ts";
 import type { Change } from "../src/git/changes.ts";
 import { system } from "../src/io/system.ts";
 import { beginningOf, fitPatch } from "../src/tools/fit_patch.ts";
+import { argumentsJson } from "../src/tools/call.ts";
+import { TOOLS } from "../src/tools/catalog.ts";
+import { replacementFor } from "../src/tools/git_equivalents.ts";
+import { validateInput } from "../src/tools/validate.ts";
 import { fitOutput } from "../src/tools/fit_output.ts";
 import { invoke } from "../src/tools/invoke.ts";
 import { issueOfBranch, issuesOfText } from "../src/tools/issue_numbers.ts";
@@ -106,6 +110,21 @@ Deno.test("fitPatch() shows whole files, then whole hunks, and never more", () =
   assertEquals([...partly.values()], ["3 of 9 hunks"]);
   const start = beginningOf(pieces[2].patch, 500);
   assert(byteLength(start) <= 500 && start.endsWith("\n"));
+});
+
+Deno.test("the call that answers a git command fits the tool's schema", () => {
+  const commands = ["status -sb", "diff --cached -- a.ts", "diff a b c.ts d.ts"]
+    .concat(["show", "show HEAD:a.ts", "show abc123 -- a.ts", "log -n 5"])
+    .concat(["log -n 0", "log -9999 -- x", "log --max-count=3", "shortlog -sn"])
+    .concat(["commit -am x", "add -A", "add a.ts b.ts", "stage .", "push -f"])
+    .concat(["branch -a", "-C x status", "difftool", "diff-tree HEAD"]);
+  for (const command of commands) {
+    const { call } = replacementFor(command.split(" "));
+    const tool = TOOLS.find(({ name }) => name === call.tool);
+    assert(tool, command);
+    // A hole (`git add` has no message) is for the caller to fill.
+    validateInput(tool, JSON.parse(argumentsJson(call)));
+  }
 });
 
 /** The real system with less patience. */

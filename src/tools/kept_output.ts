@@ -13,7 +13,7 @@ const KEPT = 20;
 
 /**
  * Keeps an output that is too long for an answer, and returns the file: in the
- * git directory, or outside a repository in a new temporary folder.
+ * git directory, or, outside a repository, in a new temporary folder.
  */
 export function keepOutput(
   system: System,

@@ -29,7 +29,7 @@ export function totalLine(changes: readonly Change[]): string {
 }
 
 /** Lines of one answer; what is beyond is told by folder. */
-const LINES = 100;
+const LINES = 50;
 const FOLDERS = 20;
 
 /** The stat lines of an answer; where there are too many, the rest folder by folder. */
@@ -44,7 +44,7 @@ export function statList(changes: readonly Change[]) {
   };
 }
 
-/** `src/ (340 files) +100 -20`, the folders with the most files first. */
+/** `src/ 340 files +100 -20`, the folders with the most files first. */
 export function folderLines(changes: readonly Change[]): string[] {
   const folders = new Map<string, Change[]>();
   for (const change of changes) {
@@ -54,7 +54,7 @@ export function folderLines(changes: readonly Change[]): string[] {
   }
   const rows = [...folders].sort(([, a], [, b]) => b.length - a.length);
   const lines = rows.slice(0, FOLDERS).map(([folder, files]) =>
-    `${folder} ${totalLine(files)}`
+    files.length === 1 ? statLine(files[0]) : `${folder} ${totalLine(files)}`
   );
   const more = rows.slice(FOLDERS).flatMap(([, files]) => files);
   return more.length === 0 ? lines : [...lines, `elsewhere ${totalLine(more)}`];

@@ -31,7 +31,7 @@ export async function issueTitle(
 ): Promise<string | undefined> {
   const provider = providerOf(context, remotes);
   if (!provider) return undefined;
-  const path = `${butlerFolder(repository)}/titles.json`;
+  const path = `${repository.commonDir}/butler/titles.json`;
   const now = context.system.now().getTime();
   const cache = readCache(context.system, path, now);
   const known = cache[number];
@@ -39,8 +39,18 @@ export async function issueTitle(
   if (context.offline) return undefined;
   const title = await ask(context.system, repository, ARGV[provider](number));
   const entry = { title: title ?? "", at: now };
-  replaceFile(path, `${JSON.stringify({ ...cache, [number]: entry })}\n`);
+  remember(repository, path, { ...cache, [number]: entry });
   return title;
+}
+
+/** Where nothing can be written, the tracker is asked again: no reason to fail. */
+function remember(repository: Repository, path: string, cache: Cache): void {
+  try {
+    butlerFolder(repository);
+    replaceFile(path, `${JSON.stringify(cache)}\n`);
+  } catch {
+    // A repository that only another user may change.
+  }
 }
 
 /** The program whose remote this is: nobody else is asked about a private name. */

@@ -5,10 +5,19 @@ import type { WorkContext } from "../work_context.ts";
 
 /** Bytes of an answer about an ordinary repository. */
 const BUDGET = 1_200;
-/** Bytes of each record's message, tried in turn until the answer fits. */
-const MESSAGE_BYTES = [200, 80, 60, 40];
-/** Where the names of files alone are over the budget. */
-const FALLBACK = 80;
+
+/** How much is shown, tried in turn until the answer fits. */
+interface Extent {
+  readonly files: number;
+  /** Bytes of each record's message. */
+  readonly message: number;
+}
+
+/** At least 20 names are shown, whatever their bytes. */
+const EXTENTS: readonly Extent[] = [50, 35, 20].flatMap((files) =>
+  [200, 80, 60, 40].map((message) => ({ files, message }))
+);
+const FALLBACK: Extent = { files: 20, message: 80 };
 
 /** work_observe: where the work stands. Nothing here is derived from content. */
 export async function observe(
@@ -16,18 +25,29 @@ export async function observe(
   context: ToolContext,
 ): Promise<Answer> {
   const whole = await workContext(context);
-  const limit = MESSAGE_BYTES.find((limit) =>
-    byteLength(JSON.stringify(shortened(whole, limit))) <= BUDGET
+  const extent = EXTENTS.find((extent) =>
+    byteLength(JSON.stringify(reduced(whole, extent))) <= BUDGET
   );
-  return { json: { ...shortened(whole, limit ?? FALLBACK) } };
+  return { json: reduced(whole, extent ?? FALLBACK) };
 }
 
-function shortened(context: WorkContext, limit: number): WorkContext {
+function reduced(context: WorkContext, { files, message }: Extent) {
+  const { changed_files, changed_files_total, recent_records, ...rest } =
+    context;
+  const { work_state, branch, bare, active_issue, ...next } = rest;
+  const total = changed_files_total ?? changed_files.length;
   return {
-    ...context,
-    recent_records: context.recent_records.map((record) => ({
+    work_state,
+    branch,
+    ...(bare && { bare }),
+    ...(active_issue && { active_issue }),
+    changed_files: changed_files.slice(0, files),
+    ...(total > Math.min(files, changed_files.length) &&
+      { changed_files_total: total }),
+    recent_records: recent_records.map((record) => ({
       ...record,
-      message: fitToBytes(record.message, limit),
+      message: fitToBytes(record.message, message),
     })),
+    ...next,
   };
 }

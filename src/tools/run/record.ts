@@ -59,7 +59,7 @@ async function recordAlone(
   const commit = await commitRecord(system, tree, {
     id,
     message: recordMessage(input.message as string, { id, issues }),
-    paths: paths.includes("") ? [] : paths,
+    paths: commitPaths(paths, entries),
   });
   return answer(context, status, entries, commit);
 }
@@ -74,6 +74,16 @@ function requireRecordable(
   const whole = operation === "merging" || operation === "cherry_picking";
   if (whole && paths.length > 0) throw partOfMerge();
   if (entries.length === 0 && operation !== "merging") throw nothingToRecord();
+}
+
+/** The old name of a renamed file belongs to its new one. Empty is everything. */
+function commitPaths(
+  paths: readonly string[],
+  entries: readonly StatusEntry[],
+): string[] {
+  if (paths.length === 0 || paths.includes("")) return [];
+  const old = entries.flatMap(({ from }) => from ?? []);
+  return [...new Set([...paths, ...old])];
 }
 
 function isSame({ subject }: Commit, { message }: ToolInput): boolean {
