@@ -110,7 +110,7 @@ function callsOfCommand(
   const peeled = peel(command);
   const found: PlacedCall[] = peeled.calls.map((call) => ({
     call: { ...call, scripts: origin.scripts },
-    folder,
+    folder: follow(origin.folder, call.cwd, world),
   }));
   if (depth >= MAX_DEPTH) return found;
   const inner = {

@@ -53,7 +53,7 @@ function peelWords(
   const [first, ...rest] = words;
   if (first === undefined) return NOTHING;
   const program = programName(first);
-  const named = special(program, rest);
+  const named = special(program, rest, base);
   if (named) return callsOf(named.map((one) => ({ ...base, ...one })));
   const runner = layers < MAX_LAYERS && findRunner(program, rest);
   const own = { ...base, program, written: first, words: rest };
@@ -184,8 +184,13 @@ function pickScript(
 function special(
   program: string,
   words: readonly Word[],
+  base: Call,
 ): readonly Partial<Call>[] | undefined {
   const [first, ...rest] = words;
+  if (program === "git") {
+    const { folders, operands } = gitOptions(words);
+    return [{ program, words: operands, cwd: [...base.cwd, ...folders] }];
+  }
   if (program === "cargo" && first === "sqlx") {
     return [{ program: "sqlx", words: rest }];
   }
@@ -207,6 +212,18 @@ function special(
   if (program === "mix" && first === "do") return mixTasks(rest);
   if (program === "cargo" && first === "run") return migrationCrate(rest);
   return undefined;
+}
+
+/** Git's own options before the subcommand; `-C` changes the folder. */
+function gitOptions(words: readonly Word[]) {
+  const folders: Word[] = [];
+  let i = 0;
+  for (; i < words.length && textOf(words[i]).startsWith("-"); i++) {
+    const text = textOf(words[i]);
+    if (text === "-C" && i + 1 < words.length) folders.push(words[i + 1]);
+    if (/^(?:-C|-c|--git-dir|--work-tree|--namespace)$/.test(text)) i++;
+  }
+  return { folders, operands: words.slice(i) };
 }
 
 /** `mix do ecto.drop, ecto.create` and `mix do ecto.drop + ecto.create`. */

@@ -21,6 +21,16 @@ export const INLINE_OPTIONS: Readonly<Record<string, string>> = {
   "ts-node": "-e --eval -p --print -pe",
 };
 
+/** `-e`, and for Perl and Ruby also `-pe` and `-lane`. */
+function isInline(
+  text: string,
+  program: string,
+  inline: readonly string[],
+): boolean {
+  if (inline.includes(text) && text !== "") return true;
+  return /^(?:perl|ruby)$/.test(program) && /^-[a-zA-Z0]*[eE]$/.test(text);
+}
+
 /**
  * The command behind an interpreter: `python -m alembic`, `php artisan`,
  * `node ace`. A program given as text stays with the interpreter.
@@ -36,7 +46,7 @@ export function readFile(
   let i = runner.after ? 1 : 0;
   for (; i < words.length; i++) {
     const text = textOf(words[i]);
-    if (inline.includes(text) && text !== "") return undefined;
+    if (isInline(text, call.program, inline)) return undefined;
     if (text === "-m" || (text === "run" && call.program === "coverage")) {
       return i + 1 < words.length ? asCommand(words.slice(i + 1)) : undefined;
     }

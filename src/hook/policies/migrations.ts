@@ -35,7 +35,8 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
   const { tool, input } = event;
   const command = shellCommand(event);
   if (command !== undefined) {
-    return mayConcernCommand(command) || hasOwnPaths(facts);
+    return mayConcernCommand(command) || hasOwnPaths(facts) ||
+      followsLink(command, event.cwd, facts);
   }
   if (tool.startsWith("mcp__")) {
     return mayConcernTool(tool) ||
@@ -47,6 +48,28 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
   return mayConcernPath(path) || mayConcernPath(real) || bringsSetting(input) ||
     hasOwnPaths(facts);
 }
+
+/** Words of a line that are looked at as paths. */
+const MOST_WORDS = 40;
+
+/** A link with any name may lead to a migration: only a command that may write is asked. */
+function followsLink(
+  command: string,
+  cwd: string | undefined,
+  { system }: Facts,
+): boolean {
+  if (!MAY_WRITE.test(command)) return false;
+  const folder = cwd ?? system.cwd();
+  const words = command.match(/[\w./@+-]*[./][\w./@+-]*/g) ?? [];
+  return words.slice(0, MOST_WORDS).some((word) => {
+    const path = word.startsWith("/") ? word : `${folder}/${word}`;
+    const real = system.realPath(path);
+    return real !== undefined && real !== path && mayConcernPath(real);
+  });
+}
+
+const MAY_WRITE =
+  />|\b(?:rm|mv|cp|sed|perl|ruby|tee|truncate|dd|install|ln|git|patch|unlink|shred)\b/;
 
 /** Folders of the configuration may have any name. */
 function hasOwnPaths(facts: Facts): boolean {
