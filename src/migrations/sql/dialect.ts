@@ -11,7 +11,7 @@ const SIGNS: readonly { readonly dialect: Dialect; readonly sign: RegExp }[] = [
   {
     dialect: "mysql",
     sign:
-      /\bENGINE\s*=|\bAUTO_INCREMENT\b|\bCHARSET\b|\bUNSIGNED\b|\b(?:tinyint|mediumtext|longtext)\b|^\s*DELIMITER\b/im,
+      /\bENGINE\s*=|\bAUTO_INCREMENT\b|\bCHARSET\b|\bUNSIGNED\b|\b(?:tinyint|mediumtext|longtext)\b|^[ \t]*DELIMITER\b/im,
   },
   {
     dialect: "sqlite",
@@ -19,7 +19,8 @@ const SIGNS: readonly { readonly dialect: Dialect; readonly sign: RegExp }[] = [
   },
   {
     dialect: "mssql",
-    sign: /^\s*GO\s*$|\bNVARCHAR\b|\bsp_rename\b|\[dbo\]|\bIDENTITY\s*\(/im,
+    sign:
+      /^[ \t]*GO[ \t]*\r?$|\bNVARCHAR\b|\bsp_rename\b|\[dbo\]|\bIDENTITY\s*\(/im,
   },
   { dialect: "oracle", sign: /\bVARCHAR2\b|\bNUMBER\(\d/i },
 ];
