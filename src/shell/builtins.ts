@@ -113,7 +113,7 @@ function declareAll(
     }
     if (exports) context.scope.export(name[1]);
   }
-  return SILENT;
+  return { output: "" };
 }
 
 function unset(words: readonly Value[], context: Context, walk: Walk): Result {
@@ -124,7 +124,7 @@ function unset(words: readonly Value[], context: Context, walk: Walk): Result {
     if (!has(options, "f")) context.scope.assign(name, undefined);
     if (!has(options, "v")) context.scope.define(name, undefined);
   }
-  return SILENT;
+  return { output: "" };
 }
 
 function setPositional(
@@ -138,7 +138,7 @@ function setPositional(
   if (explicit || options.operands.length > 0) {
     context.scope.positional = ["sh", ...options.operands];
   }
-  return SILENT;
+  return { output: "" };
 }
 
 function shift(words: readonly Value[], context: Context, walk: Walk): Result {
@@ -149,7 +149,7 @@ function shift(words: readonly Value[], context: Context, walk: Walk): Result {
     const [name, ...values] = scope.positional;
     scope.positional = [name, ...values.slice(Math.max(0, count))];
   } else scope.positional = undefined;
-  return SILENT;
+  return { output: "" };
 }
 
 function read(words: readonly Value[], context: Context, walk: Walk): Result {
@@ -179,7 +179,7 @@ function unalias(
   for (const name of words.slice(1)) {
     if (typeof name === "string") context.scope.setAlias(name, undefined);
   }
-  return SILENT;
+  return { output: "" };
 }
 
 /** `trap 'script' EXIT`; one argument alone, `-` and `''` reset or ignore. */
@@ -193,7 +193,7 @@ function trap(words: readonly Value[], context: Context, walk: Walk): Result {
     const scope = new Scope(context.scope);
     walk.text(sourceOf(script), through(context, "trap", { scope }));
   }
-  return SILENT;
+  return { output: "" };
 }
 
 function evaluate(
@@ -230,9 +230,9 @@ function exec(words: readonly Value[], context: Context, walk: Walk): Result {
   const { operands } = readOptions(words.slice(1), { short: "a" });
   if (operands.length === 0) {
     walk.emit(words, context);
-    return SILENT;
+    return { output: "" };
   }
-  const inner = through(context, "exec", { external: true });
+  const inner = through(context, "exec", { excludes: "builtins" });
   return { ...walk.words(operands, inner), ends: true };
 }
 
@@ -246,7 +246,7 @@ function command(
     walk.emit(words, context);
     return { output: outputOf(words, context.stdin, walk) };
   }
-  const inner = through(context, "command", { external: true });
+  const inner = through(context, "command", { excludes: "functions" });
   return walk.words(options.operands, inner);
 }
 
@@ -261,7 +261,7 @@ function builtin(
   if (typeof name === "string" && Object.hasOwn(BUILTINS, name)) {
     return walk.words(
       operands,
-      through(context, "builtin", { external: true }),
+      through(context, "builtin", { excludes: "functions" }),
     );
   }
   walk.emit(words, context);

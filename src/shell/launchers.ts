@@ -57,7 +57,7 @@ function env(words: readonly Value[], context: Context, walk: Walk): Result {
     operands,
     through(context, "env", {
       scope,
-      external: true,
+      excludes: "builtins",
       assignments: { ...context.assignments, ...assignments },
     }),
   );
@@ -115,7 +115,7 @@ function find(words: readonly Value[], context: Context, walk: Walk): Result {
     const label = `${sourceOf(words[0])} ${action}`;
     walk.words(
       command,
-      through(context, label, { external: true, stdin: undefined }),
+      through(context, label, { excludes: "builtins", stdin: undefined }),
     );
     at = end;
   }
@@ -147,7 +147,10 @@ function flock(words: readonly Value[], context: Context, walk: Walk): Result {
     return runScript(command[1], [], "flock -c", words, context, walk);
   }
   if (command.length === 0) return emit(words, context, walk);
-  return walk.words(command, through(context, "flock", { external: true }));
+  return walk.words(
+    command,
+    through(context, "flock", { excludes: "builtins" }),
+  );
 }
 
 function xargs(words: readonly Value[], context: Context, walk: Walk): Result {
@@ -158,7 +161,10 @@ function xargs(words: readonly Value[], context: Context, walk: Walk): Result {
       "process-slot-var",
   });
   if (options.operands.length === 0) return emit(words, context, walk);
-  const inner = through(context, "xargs", { external: true, stdin: undefined });
+  const inner = through(context, "xargs", {
+    excludes: "builtins",
+    stdin: undefined,
+  });
   const token = valueOf(options, "I replace i");
   const command = token === undefined
     ? [...options.operands, ...fed(context.stdin)]

@@ -44,7 +44,7 @@ function compile(letter: string): Assembling {
   ];
   const inBare = [
     "(?:^|[;&|(){}!\\n]|\\b(?:do|then|else)\\b)[ \\t]*\\$", // $x as a command
-    `${letter}\\$[\\w({@*]`, // g$x
+    `${letter}\\$[\\w({@*$]`, // g$x
     "[)}]\\$[\\w({]", // ${x}$y
     "\\$\\w+[${]", // $x$y, $x{a,b}
     `\\$[@*\\d]${letter}`, // $1t

@@ -1,4 +1,5 @@
 import { BUILTINS } from "./builtins.ts";
+import type { Builtin } from "./builtins.ts";
 import { LAUNCHERS } from "./launchers.ts";
 import { readOptions } from "./options.ts";
 import { outputOf } from "./output.ts";
@@ -26,7 +27,7 @@ export function runWords(
   if (called) return called;
   const name = programName(words[0]);
   if (name === undefined) return emit(words, context, walk);
-  const special = own(BUILTINS, name) ?? own(LAUNCHERS, name);
+  const special = builtinOf(name, context) ?? own(LAUNCHERS, name);
   if (special) return special(words, context, walk);
   if (isShell(name)) return runShell(words, context, walk);
   const runners = walk.runners ? own(RUNNERS, name) : undefined;
@@ -51,6 +52,15 @@ function runFile(
   return isScript
     ? runScript(content, words, sourceOf(path), words, context, walk)
     : undefined;
+}
+
+/** These exist as programs too. */
+const PROGRAMS = new Set(["command", "false", "true"]);
+
+function builtinOf(name: string, context: Context): Builtin | undefined {
+  return context.excludes === "builtins" && !PROGRAMS.has(name)
+    ? undefined
+    : own(BUILTINS, name);
 }
 
 function emit(
@@ -83,17 +93,17 @@ function runFunction(
   walk: Walk,
 ): Result | undefined {
   const [name] = words;
-  if (context.external || typeof name !== "string") return undefined;
+  if (context.excludes || typeof name !== "string") return undefined;
   const { scope } = context;
   const found = scope.function(name);
-  if (!found || walk.following.has(name)) return undefined;
+  if (!found || walk.following.has(found)) return undefined;
   if (walk.isScarce()) scope.define(name, undefined);
-  walk.following.add(name);
+  walk.following.add(found);
   const outer = scope.positional;
   scope.positional = words;
   const { output } = walk.body(found, through(context, name));
   scope.positional = outer;
-  walk.following.delete(name);
+  walk.following.delete(found);
   return { output };
 }
 

@@ -79,13 +79,19 @@ function split(
 function enter(wrapper: Wrapper, options: Options, context: Context): Context {
   if (wrapper.remote) {
     const scope = new Scope();
-    return { ...context, scope, assignments: {}, remote: true, external: true };
+    return {
+      ...context,
+      scope,
+      assignments: {},
+      remote: true,
+      excludes: "builtins",
+    };
   }
   const folder = wrapper.folder && valueOf(options, wrapper.folder);
-  if (!folder) return { ...context, external: true };
+  if (!folder) return { ...context, excludes: "builtins" };
   const scope = new Scope(context.scope);
   scope.enter(toWord(folder));
-  return { ...context, external: true, scope };
+  return { ...context, excludes: "builtins", scope };
 }
 
 /** Runs the scripts in options: `su -c`. */

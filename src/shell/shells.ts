@@ -67,7 +67,7 @@ export function runScript(
   }
   const scope = context.scope.spawn(environment(context));
   scope.positional = positional.length > 0 ? positional : [label];
-  const inner = through(context, label, { scope, external: false, shell });
+  const inner = through(context, label, { scope, excludes: undefined, shell });
   const { output } = walk.text(sourceOf(script), inner);
   return { output };
 }

@@ -26,8 +26,11 @@ export interface Context {
   readonly piped?: boolean;
   readonly via: readonly string[];
   readonly remote: boolean;
-  /** `command git`, `env git`: functions do not apply. */
-  readonly external?: boolean;
+  /**
+   * What a name cannot be: after `command` no function, after `env` and its
+   * like no builtin either.
+   */
+  readonly excludes?: "functions" | "builtins";
   /** The shell that reads scripts here; Bash by default. */
   readonly shell?: "powershell";
 }
@@ -47,8 +50,8 @@ export interface Walk {
   readonly files: Map<string, Value>;
   /** Package runners such as `bundle exec` are wrappers too. */
   readonly runners: boolean;
-  /** Names of the functions and aliases being followed, against recursion. */
-  readonly following: Set<string>;
+  /** The functions and aliases being followed, against recursion. */
+  readonly following: Set<unknown>;
   /** Reads `text` as a script of the shell that `context` describes. */
   text(text: string, context: Context): Result;
   /** Walks a parsed script; `source` is what its positions index. */
