@@ -15,11 +15,11 @@ interface Case extends RepoFiles {
 const repos = new Map<string, string>();
 
 /** Cases with the same files share a repository: a judgement changes nothing. */
-function repoFor({ committed, untracked, files }: Case): string {
-  const key = JSON.stringify([committed, untracked, files]);
+function repoFor({ committed, untracked, files, modified }: Case): string {
+  const key = JSON.stringify([committed, untracked, files, modified]);
   const known = repos.get(key);
   if (known) return known;
-  const made = makeRepo({ committed, untracked, files });
+  const made = makeRepo({ committed, untracked, files, modified });
   repos.set(key, made);
   return made;
 }

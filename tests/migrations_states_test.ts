@@ -90,6 +90,10 @@ const WAYS: Readonly<
     edit(`${repo}/linked/${path.split("/").at(-1)}`),
   "Edit through a link to the file": (repo, _, index) =>
     edit(`${repo}/${index}.rb`),
+  "sed -i through a link to the file": (_, __, index) =>
+    bash(`sed -i s/a/b/ ${index}.rb`),
+  "> through a link to the file": (_, __, index) =>
+    bash(`echo x > ./${index}.rb`),
   "rm": (_, path) => bash(`rm ${path}`),
   "rm of an absolute path": (repo, path) => bash(`rm -f "${repo}/${path}"`),
   "rm after cd": (_, path) =>
@@ -178,6 +182,7 @@ const READS: readonly ((path: string) => string)[] = [
     `node -e "console.log(require('fs').readFileSync('${path}', 'utf8'))"`,
   (path) => `find db -name '*.rb' -newer ${path}`,
   (path) => `touch ${path}`,
+  () => "rm 0.rb",
 ];
 
 const world = makeWorld();

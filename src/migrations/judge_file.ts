@@ -4,7 +4,13 @@ import { entryOf } from "./classify.ts";
 import { matchesAny } from "./glob.ts";
 import { nameOf } from "./paths.ts";
 import { grows } from "./growing.ts";
-import { branchAsked, committedDenied, lockDenied } from "./messages.ts";
+import { KEPT_COMPANIONS } from "./layouts.ts";
+import {
+  branchAsked,
+  committedDenied,
+  companionKept,
+  lockDenied,
+} from "./messages.ts";
 import { judgeOrder } from "./order.ts";
 import { riskFinding } from "./risk_message.ts";
 import { dialectFor, risksIn } from "./risks.ts";
@@ -23,6 +29,9 @@ export interface FileChange {
 /** What the guard says of a change of a file that looks like a migration. */
 export function judgeFile(change: FileChange, world: World): Finding[] {
   const { at, after } = change;
+  if (change.removes && matchesAny(at.path, KEPT_COMPANIONS)) {
+    return keptCompanion(at, world);
+  }
   if (!world.looksLikeMigration(at.path) || world.isAllowed(at.path)) return [];
   const place = world.classify(at, after);
   if (!place) return [];
@@ -55,6 +64,14 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
   return state.kind === "published"
     ? [{ names: ["committed"], decision: "deny", deny, ask: deny }]
     : [{ names: ["committed-here"], decision: "ask", deny, ask }];
+}
+
+/** A generated companion that goes away; only a committed one matters. */
+function keptCompanion(at: Located, world: World): Finding[] {
+  if (at.root === undefined || world.isAllowed(at.path)) return [];
+  if (world.git(at.root).stateOf(at.path).kind === "new") return [];
+  const text = companionKept(at.path);
+  return [{ names: ["lock-file"], decision: "deny", deny: text, ask: text }];
 }
 
 /** A file that nobody has yet: its number and what it does. */

@@ -1,7 +1,8 @@
 import type { Text } from "../core/text.ts";
 import type { Finding } from "./finding.ts";
 import { repositoryRoot } from "./git_state.ts";
-import { globMatcher, rootedGlob } from "./glob.ts";
+import { globMatcher, matchesAny, rootedGlob } from "./glob.ts";
+import { KEPT_COMPANIONS } from "./layouts.ts";
 import { inlineScript, literalsOf } from "./inline.ts";
 import { judgeFile } from "./judge_file.ts";
 import type { PlacedCall } from "./judge_shell.ts";
@@ -104,8 +105,14 @@ interface Found {
 
 /** A path that is written out: the file itself, or what is committed below it. */
 function named(write: ShellWrite, folder: string, world: World): Found[] {
-  const places = world.locate(resolvePath(folder, write.path));
-  const files = places.filter(({ path }) => world.looksLikeMigration(path));
+  const places = world.locate(
+    resolvePath(folder, write.path),
+    write.how === "removes",
+  );
+  const files = places.filter(({ path }) =>
+    world.looksLikeMigration(path) ||
+    (write.how === "removes" && matchesAny(path, KEPT_COMPANIONS))
+  );
   if (files.length > 0) return files.map((at) => ({ at, exact: true }));
   if (!write.deep) return [];
   return places.flatMap(({ root, path }) =>

@@ -23,3 +23,6 @@ export const NEVER_MIGRATIONS: readonly string[] = [
   "{node_modules,vendor,site-packages,.git,.venv,venv,target,deps}/**",
   "{fixtures,__fixtures__,testdata,test-data,__snapshots__}/**",
 ];
+
+/** Companions that people edit but nobody removes: the tool cannot go on without them. */
+export const KEPT_COMPANIONS: readonly string[] = ["*ModelSnapshot.cs"];

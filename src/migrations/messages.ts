@@ -71,6 +71,16 @@ export function lockDenied(path: string, layout: Layout): Text {
   };
 }
 
+/** A generated file that the tool cannot go on without. */
+export function companionKept(path: string): Text {
+  return {
+    en:
+      `${path} is what the tool compares the model with: without it the next migration creates everything again. Keep it.`,
+    ja:
+      `${path} はツールがモデルとの比較に使うファイルです。なくなると次のマイグレーションがすべてを作り直します。残してください。`,
+  };
+}
+
 /** A formatter over committed migrations. */
 export function formatterAsked(path: string, count: number): Text {
   const more = count > 1 ? ` and ${count - 1} more` : "";

@@ -261,10 +261,16 @@ function split(words: readonly Word[], runner: Runner): Split {
   const valued = `${runner.valued ?? ""} ${runner.line ?? ""}`.split(" ");
   const values: Record<string, string> = {};
   const operands: Word[] = [];
-  const subcommands = runner.after ? 1 : 0;
+  // npm reads its own options behind the script's name, too; others leave them to the script.
+  const own = runner.programs === "npm" && runner.kind === "script"
+    ? Infinity
+    : runner.after
+    ? 1
+    : 0;
   let i = 0;
-  for (; i < words.length && operands.length <= subcommands; i++) {
+  for (; i < words.length && operands.length <= own; i++) {
     const text = textOf(words[i]);
+    if (text === "--" && own === Infinity) break;
     if (text === "--") continue;
     const equals = /^(-{1,2}[\w-]+)=(.*)$/s.exec(text);
     if (equals) values[equals[1]] = equals[2];

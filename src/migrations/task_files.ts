@@ -47,7 +47,7 @@ function expand(
 export function recipeLines(text: string, name: string, depth = 0): string[] {
   const lines = text.split(/\r?\n/);
   const at = lines.findIndex((line) => {
-    const head = /^@?([A-Za-z_][\w-]*)[^:=]*:(?!=)/.exec(line);
+    const head = /^@?([A-Za-z_][\w-]*)(?:\s[^:]*)?:(?!=)/.exec(line);
     return head !== null && (name === "" || head[1] === name);
   });
   if (at < 0) return [];

@@ -17,10 +17,11 @@ export class World {
     readonly settings: NonNullable<Config["migrations"]> = {},
   ) {}
 
-  /** The repository that a path is in, and the path in it; through links too. */
-  locate(path: string): Located[] {
+  /** The repository that a path is in, and the path in it; through links too, but a link that is removed is only itself. */
+  locate(path: string, removes = false): Located[] {
     const lexical = resolvePath(this.cwd, path);
-    const real = realPathOf(lexical, this.system);
+    const isLink = removes && this.system.kindOf(lexical) === "symlink";
+    const real = isLink ? lexical : realPathOf(lexical, this.system);
     const found: Located[] = [];
     for (const one of new Set([lexical, real])) {
       const root = repositoryRoot(folderOf(one), this.system);

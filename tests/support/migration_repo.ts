@@ -18,6 +18,8 @@ export interface RepoFiles {
   readonly untracked?: readonly string[];
   /** Further files, uncommitted unless `committed` names them. */
   readonly files?: Readonly<Record<string, string>>;
+  /** What committed files say now. */
+  readonly modified?: Readonly<Record<string, string>>;
 }
 
 /** Runs real git with nothing of the machine's configuration. */
@@ -50,7 +52,7 @@ export function writeFile(folder: string, path: string, text: string): void {
 
 /** A repository on `main` with one commit. */
 export function makeRepo(
-  { committed = [], untracked = [], files = {} }: RepoFiles,
+  { committed = [], untracked = [], files = {}, modified = {} }: RepoFiles,
 ): string {
   const folder = Deno.realPathSync(
     Deno.makeTempDirSync({ prefix: "butler_m_" }),
@@ -62,7 +64,7 @@ export function makeRepo(
   if (committed.length > 0) git(folder, "add", "-A");
   git(folder, "commit", "-q", "--allow-empty", "-m", "start");
   for (const path of untracked) writeFile(folder, path, COMMITTED_TEXT);
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, text] of Object.entries({ ...files, ...modified })) {
     writeFile(folder, path, text);
   }
   return folder;
