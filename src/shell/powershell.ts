@@ -1,4 +1,6 @@
-import { BLANK, sourceOf } from "./value.ts";
+import { isNumber, openFrame, sendsAway } from "./powershell_frame.ts";
+import type { Frame } from "./powershell_frame.ts";
+import { BLANK } from "./value.ts";
 import type { Value } from "./value.ts";
 
 /** A command of a PowerShell line. */
@@ -21,23 +23,6 @@ export function readPowerShell(
   visit: (command: PowerShellCommand) => void,
 ): void {
   new Reader(text, visit).run();
-}
-
-interface Frame {
-  words: Value[];
-  word: string | undefined;
-  exact: boolean;
-  /** The line is an expression: it began with a string or a variable. */
-  expression: boolean;
-  /** After `&` or `.`, any word is a command. */
-  call: boolean;
-  inString: boolean;
-  /** The variable that the line assigns to. */
-  assigns: string | undefined;
-  readonly close: "" | ")" | "}";
-  readonly remote: boolean;
-  /** `@{ name = value }` holds no commands. */
-  readonly table: boolean;
 }
 
 /** Brackets inside brackets; deeper ones only separate commands. */
@@ -279,34 +264,4 @@ class Reader {
     const found = this.#text.indexOf(end, this.#at);
     this.#at = found < 0 ? this.#text.length : found + after;
   }
-}
-
-/** `Invoke-Command -ComputerName h { … }`. */
-function sendsAway(words: readonly Value[]): boolean {
-  return /^(invoke-command|icm)$/i.test(sourceOf(words[0] ?? "")) &&
-    words.some((word) =>
-      /^-(computername|hostname|session|cn)$/i.test(sourceOf(word))
-    );
-}
-
-/** `1..3 | ForEach-Object { … }` begins with an expression. */
-function isNumber(word: Value): boolean {
-  return typeof word === "string" && /^-?\d/.test(word);
-}
-
-function openFrame(
-  { close, remote, table }: Pick<Frame, "close" | "remote" | "table">,
-): Frame {
-  return {
-    words: [],
-    word: undefined,
-    exact: true,
-    expression: table,
-    call: false,
-    inString: false,
-    assigns: undefined,
-    close,
-    remote,
-    table,
-  };
 }

@@ -1,3 +1,8 @@
+import { readAnsi } from "./ansi.ts";
+import { readBody, readOpening } from "./scan_heredoc.ts";
+import type { HereDoc } from "./scan_heredoc.ts";
+import { newCommand, openFrame, unknownWord } from "./scan_frame.ts";
+import type { Frame, OpenCommand } from "./scan_frame.ts";
 import { BLANK } from "./value.ts";
 import type { Value } from "./value.ts";
 
@@ -26,37 +31,6 @@ export function scanCommands(
   scanner.run();
 }
 
-interface OpenCommand {
-  words: Value[];
-  stdin?: string;
-  at: number;
-  /** It is not one that runs: the rest of a broken command, an array. */
-  skip: boolean;
-  /** Its heredocs are still to come. */
-  waits: boolean;
-}
-
-/** What is between two brackets, up to where the scan is. */
-interface Frame {
-  command: OpenCommand;
-  /** The word so far; undefined between words. */
-  word: string | undefined;
-  exact: boolean;
-  /** The next word is the target of a redirection. */
-  target: boolean;
-  inDouble: boolean;
-  readonly close: "" | ")" | "`";
-  /** It stands inside a word: `$(`, `<(` or a backtick. */
-  readonly inWord: boolean;
-}
-
-interface HereDoc {
-  readonly delimiter: string;
-  readonly quoted: boolean;
-  readonly tabs: boolean;
-  readonly command: OpenCommand;
-}
-
 /** Brackets inside brackets; deeper ones only separate commands. */
 const MAX_DEPTH = 256;
 
@@ -66,7 +40,6 @@ const KEYWORDS = new Set(
 );
 const PLAIN = /[^\s;&|()`#'"\\$<>]+/y;
 const PLAIN_IN_DOUBLE = /[^"\\$`]+/y;
-const DELIMITER = /(-?)[ \t]*((?:'[^'\n]*'|"[^"\n]*"|\\.|[^\s;&|<>()'"\\])+)/y;
 
 class Scanner {
   readonly #text: string;
@@ -75,7 +48,7 @@ class Scanner {
   readonly #lastQuote: Readonly<Record<string, number>>;
   #frame = openFrame("", false, 0);
   #at = 0;
-  #docs: HereDoc[] = [];
+  #docs: (HereDoc & { readonly command: OpenCommand })[] = [];
   /** The text is a heredoc body: a double quote is an ordinary character. */
   #isBody = false;
 
@@ -194,10 +167,7 @@ class Scanner {
   #dollar(): void {
     const next = this.#text[this.#at + 1];
     if (next === "(") return this.#push(")", true, 2);
-    if (next === "'" && !this.#frame.inDouble) {
-      this.#at++;
-      return this.#ansiQuoted();
-    }
+    if (next === "'" && !this.#frame.inDouble) return this.#ansiQuoted();
     if (next !== '"') this.#frame.exact = false;
     this.#add(next === '"' ? "" : "$");
   }
@@ -227,12 +197,8 @@ class Scanner {
   }
 
   #ansiQuoted(): void {
-    let end = this.#at + 1;
-    while (end < this.#text.length && this.#text[end] !== "'") {
-      end += this.#text[end] === "\\" ? 2 : 1;
-    }
-    const inside = this.#text.slice(this.#at + 1, end);
-    this.#add(decodeAnsi(inside), end + 1 - this.#at);
+    const { value, end } = readAnsi(this.#text, this.#at);
+    this.#add(value, end - this.#at);
   }
 
   /** At `<` or `>`, after any descriptor. */
@@ -248,46 +214,26 @@ class Scanner {
   }
 
   #openDoc(): void {
-    DELIMITER.lastIndex = this.#at + 2;
-    const found = DELIMITER.exec(this.#text);
-    this.#at = found ? DELIMITER.lastIndex : this.#at + 2;
-    if (!found) return;
     const { command } = this.#frame;
+    const opening = readOpening(this.#text, this.#at);
+    this.#at = opening.end;
+    if (!opening.doc) return;
     command.waits = true;
-    this.#docs.push({
-      delimiter: found[2].replace(/['"\\]/g, ""),
-      quoted: /['"\\]/.test(found[2]),
-      tabs: found[1] === "-",
-      command,
-    });
+    this.#docs.push({ ...opening.doc, command });
   }
 
   #readDocs(): void {
     const docs = this.#docs;
     this.#docs = [];
     for (const doc of docs) {
-      const body = this.#readBody(doc);
+      const { body, end } = readBody(this.#text, this.#at, doc);
+      this.#at = end;
       doc.command.stdin = body;
       if (!doc.quoted && /\$\(|`/.test(body)) {
         new Scanner(body, this.#visit).runBody();
       }
     }
     for (const doc of docs) this.#finish(doc.command);
-  }
-
-  #readBody({ delimiter, tabs }: HereDoc): string {
-    const start = this.#at;
-    while (this.#at < this.#text.length) {
-      const from = this.#at;
-      const newline = this.#text.indexOf("\n", from);
-      const end = newline < 0 ? this.#text.length : newline;
-      this.#at = end + 1;
-      const line = this.#text.slice(from, end).replace(/\r$/, "");
-      if ((tabs ? line.replace(/^\t+/, "") : line) === delimiter) {
-        return this.#text.slice(start, from);
-      }
-    }
-    return this.#text.slice(start);
   }
 
   #skipLine(): void {
@@ -354,39 +300,4 @@ class Scanner {
       frame.exact = false;
     } else if (!frame.word?.endsWith("=")) this.#endCommand();
   }
-}
-
-function openFrame(
-  close: Frame["close"],
-  inWord: boolean,
-  at: number,
-): Frame {
-  return {
-    command: newCommand(at),
-    word: undefined,
-    exact: true,
-    target: false,
-    inDouble: false,
-    close,
-    inWord,
-  };
-}
-
-function newCommand(at: number): OpenCommand {
-  return { words: [], at, skip: false, waits: false };
-}
-
-function unknownWord(text: string): Value {
-  const tail = /\$(?:\{[^{}]*\}|\w+|.)?([^$]*)$/.exec(text)?.[1];
-  return { unknown: text, text, ...(tail ? { tail } : {}) };
-}
-
-function decodeAnsi(text: string): string {
-  const escape =
-    /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|([0-7]{1,3})|(.))/g;
-  return text.replace(escape, (_, hex, unicode, octal, other) => {
-    const code = hex ?? unicode;
-    if (code) return String.fromCharCode(parseInt(code, 16));
-    return octal ? String.fromCharCode(parseInt(octal, 8)) : other;
-  });
 }

@@ -111,10 +111,8 @@ export class Scope {
     table: (scope: Scope) => Map<string, T | undefined>,
     name: string,
   ): T | undefined {
-    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
-      const own = table(scope);
-      if (own.has(name)) return own.get(name);
-    }
-    return undefined;
+    const own = table(this);
+    if (own.has(name) || !this.parent) return own.get(name);
+    return this.parent.#find(table, name);
   }
 }

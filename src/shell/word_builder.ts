@@ -13,6 +13,8 @@ export class WordBuilder {
   #started = false;
   #loose = true;
   #content: Value | undefined;
+  /** A variable of the line has an unknown value: the text says more than the source. */
+  #resolved = false;
 
   /** `source` is the word as written. */
   constructor(source: string) {
@@ -34,6 +36,7 @@ export class WordBuilder {
     this.#started = true;
     if (quoted || !value.loose) this.#loose = false;
     this.#content = value.content;
+    if (!this.#source.includes(value.unknown)) this.#resolved = true;
   }
 
   /** Values of an expansion: unquoted ones are split at blanks, quoted ones stay words. */
@@ -78,13 +81,15 @@ export class WordBuilder {
     this.#started = false;
     this.#loose = true;
     this.#content = undefined;
+    this.#resolved = false;
   }
 
   #word(): Value {
     if (this.#tail === undefined) return this.#text;
-    const word: Hole = { unknown: this.#source, text: this.#text };
+    const unknown = this.#resolved ? this.#text : this.#source;
     return {
-      ...word,
+      unknown,
+      text: this.#text,
       ...(this.#tail ? { tail: this.#tail } : {}),
       ...(this.#loose ? { loose: true } : {}),
       ...(this.#content ? { content: this.#content } : {}),
