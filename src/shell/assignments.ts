@@ -1,9 +1,14 @@
 import type { Assignment } from "./parse.ts";
-import { allSubstitutions } from "./rescan.ts";
-import { Scope } from "./scope.ts";
+import type { Scope } from "./scope.ts";
 import { hole, join } from "./value.ts";
 import type { Value } from "./value.ts";
-import { expandToOne, expandWord, runHidden, runInside } from "./words.ts";
+import {
+  expandToOne,
+  expandWord,
+  runAll,
+  runHidden,
+  runInside,
+} from "./words.ts";
 import type { Place } from "./words.ts";
 
 /**
@@ -35,7 +40,8 @@ export function assign(
 function assignArray(node: Assignment, place: Place, keep: boolean): Value {
   if (node.value.type !== "ArrayValue") return "";
   const values = node.value.elements.flatMap((one) => expandWord(one, place));
-  if (node.value.end < node.end) runTail(node, place);
+  // `x=(a)b`: unbash 6.0.4 leaves out what is in such an array
+  if (node.value.end < node.end) runAll(node.text, place);
   const { scope } = place.context;
   const old = node.append ? scope.variable(node.name)?.values ?? [] : [];
   // `[key]=value` elements are not followed
@@ -47,14 +53,6 @@ function assignArray(node: Assignment, place: Place, keep: boolean): Value {
     );
   }
   return hole(node.text);
-}
-
-/** `x=(a)b`: unbash 6.0.4 leaves out what is in such an array. */
-function runTail(node: Assignment, place: Place): void {
-  for (const { script, source } of allSubstitutions(node.text)) {
-    const scope = new Scope(place.context.scope);
-    place.walk.script(script, source, { ...place.context, scope });
-  }
 }
 
 function assignElement(node: Assignment, value: Value, scope: Scope): void {

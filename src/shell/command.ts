@@ -12,7 +12,10 @@ export interface Unknown {
   readonly tail?: string;
 }
 
-/** `git status > out` has one redirection: operator `>`, target `out`. */
+/**
+ * `git status > out` has one redirection: operator `>`, target `out`. The
+ * target of a heredoc is its body.
+ */
 export interface Redirection {
   readonly operator: string;
   readonly target: Word;
@@ -20,7 +23,10 @@ export interface Redirection {
 
 /** One command that the line would run, innermost: wrappers are taken off. */
 export interface Command {
-  /** Program and arguments. `words[0]` is the program as written (`/usr/bin/git`, `$TOOL`). */
+  /**
+   * Program and arguments. `words[0]` is the program as written
+   * (`/usr/bin/git`, `$TOOL`). No words: redirections alone, `> file`.
+   */
   readonly words: readonly Word[];
   /** Assignments in its environment, from prefixes, `env`, `export` on the same line: `RAILS_ENV=test`. */
   readonly assignments: Readonly<Record<string, Word>>;

@@ -193,7 +193,7 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
 
   // what other shells have: precommand modifiers of zsh, applets
   ["noglob nocorrect -", {}],
-  ["repeat", { operands: 1 }],
+  ["repeat", { operands: 1, skips: "^\\{$" }],
 
   // later
   ["at batch", { short: "fqt", operands: Infinity, shell: "" }],

@@ -6,6 +6,9 @@ import type { Value } from "./value.ts";
 /** What a parameter expands to: its values, or undefined where only the shell knows. */
 type Values = readonly Value[] | undefined;
 
+/** `${=x}` and `${(z)x}` of zsh split a value, `${(@)x}` gives all of an array. */
+const ZSH_FLAGS = /^\$\{(?:=|\([a-zA-Z@]+\))(\w+)\}$/;
+
 /** `$x`, `$1`, `$@`. */
 export function expandSimple(text: string, scope: Scope): readonly Value[] {
   return lookUp(text.slice(1), scope) ?? [unknownParameter(text)];
@@ -29,8 +32,8 @@ function valuesOf(
   expand: (operand: "default" | "other") => Value,
 ): Values {
   const { operation, prefix } = part;
-  const split = /^\$\{=(\w+)\}$/.exec(part.text); // zsh
-  if (split) return lookUp(split[1], scope);
+  const flagged = ZSH_FLAGS.exec(part.text);
+  if (flagged) return scope.variable(flagged[1])?.values;
   let known = part.index
     ? element(part.parameter, part.index.text, scope)
     : lookUp(part.parameter, scope);

@@ -2,18 +2,8 @@ import { readAnsi } from "./ansi.ts";
 import { readBody, readOpening } from "./scan_heredoc.ts";
 import type { HereDoc } from "./scan_heredoc.ts";
 import { newCommand, openFrame, unknownWord } from "./scan_frame.ts";
-import type { Frame, OpenCommand } from "./scan_frame.ts";
+import type { Frame, OpenCommand, Scanned } from "./scan_frame.ts";
 import { BLANK } from "./value.ts";
-import type { Value } from "./value.ts";
-
-/** A command as the scan sees it. */
-export interface Scanned {
-  readonly words: readonly Value[];
-  /** The body of its heredoc. */
-  readonly stdin?: string;
-  /** Where it starts in the text. */
-  readonly at: number;
-}
 
 /**
  * The commands in text that is not parsed, because it is too long or broken:
@@ -267,6 +257,9 @@ class Scanner {
     if (target) return;
     if (word === "]]") return this.#endCommand();
     if (command.words.length === 0 && KEYWORDS.has(word)) return;
+    if (command.words[0] === "function" && word === "{") {
+      return this.#endCommand();
+    }
     command.words.push(exact ? word : unknownWord(word));
   }
 

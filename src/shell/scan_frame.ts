@@ -1,5 +1,14 @@
 import type { Value } from "./value.ts";
 
+/** A command as the scan sees it. */
+export interface Scanned {
+  readonly words: readonly Value[];
+  /** The body of its heredoc. */
+  readonly stdin?: string;
+  /** Where it starts in the text. */
+  readonly at: number;
+}
+
 /** A command that the scan is still in. */
 export interface OpenCommand {
   words: Value[];

@@ -2,7 +2,7 @@ import { forEachChild } from "./parse.ts";
 import type { ParseError, Script, SyntaxNode } from "./parse.ts";
 import { takeAssignments } from "./run_wrapper.ts";
 import { scanCommands } from "./scan.ts";
-import type { Scanned } from "./scan.ts";
+import type { Scanned } from "./scan_frame.ts";
 import { sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import type { Context, Walk } from "./walk_types.ts";

@@ -10,7 +10,7 @@ import type {
   Word,
   WordPart,
 } from "./parse.ts";
-import { hiddenSubstitutions } from "./rescan.ts";
+import { allSubstitutions, hiddenSubstitutions } from "./rescan.ts";
 import { hole } from "./value.ts";
 import type { Value } from "./value.ts";
 import { Scope } from "./scope.ts";
@@ -76,6 +76,13 @@ export function runHidden(text: string, place: Place): void {
   }
 }
 
+/** Runs every substitution in text that the parser does not understand. */
+export function runAll(text: string, place: Place): void {
+  for (const { script, source } of allSubstitutions(text)) {
+    runSubshell(script, source, place);
+  }
+}
+
 function build(word: Word, place: Place, whole: boolean): WordBuilder {
   const builder = new WordBuilder(word.text);
   for (const part of word.parts ?? []) addPart(part, place, builder, whole);
@@ -127,6 +134,8 @@ function parameter(
     runHidden(part.index.text, place);
   }
   const { operation } = part;
+  // `${(f)"$(git log)"}` of zsh, bad substitutions in Bash
+  if (operation?.type === "Unknown") runAll(part.text.slice(2), place);
   return expandParameter(part, place.context.scope, () => {
     if (operation?.type === "Default") {
       return expandToOne(operation.operand, place);
