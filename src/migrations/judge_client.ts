@@ -4,6 +4,7 @@ import { sqlOf } from "./clients.ts";
 import { commandsOf } from "./commands.ts";
 import type { Finding } from "./finding.ts";
 import type { PlacedCall } from "./judge_shell.ts";
+import { targetText } from "./messages.ts";
 import { resolvePath } from "./paths.ts";
 import { judgeSql } from "./sql/judge.ts";
 import type { Risk } from "./sql/judge.ts";
@@ -32,7 +33,8 @@ export function judgeSqlClient(
   );
   const texts = [...sql.texts, ...files.filter((text) => text !== undefined)];
   const risks = texts.flatMap((text) => directRisks(text));
-  const said = [call.program, ...call.words.slice(0, 3).map(textOf)].join(" ");
+  const said = [call.program, ...(sql.client.subcommand ?? "").split(" ")]
+    .filter(Boolean).join(" ");
   const findings = sqlFindings(said, risks, target);
   if (findings.length > 0 || !sql.client.raw) return findings;
   const isUnseen = files.includes(undefined) ||
@@ -81,11 +83,10 @@ export function sqlFindings(
 
 function directAsked(said: string, risk: Risk, target: Target): Text {
   const statement = risk.statement.slice(0, 80);
-  const on = target.kind === "remote" ? ` on ${target.sign}` : "";
-  const at = target.kind === "remote" ? `（対象: ${target.sign}）` : "";
+  const at = targetText(target.kind === "remote" ? target.sign : undefined);
   return {
-    en: `${said}${on}: \`${statement}\` ${risk.rule.effect.en}.`,
-    ja: `${said}${at}: \`${statement}\` は${risk.rule.effect.ja}。`,
+    en: `${said}: \`${statement}\` ${risk.rule.effect.en}. ${at.en}.`,
+    ja: `${said}: \`${statement}\` は${risk.rule.effect.ja}。${at.ja}。`,
   };
 }
 

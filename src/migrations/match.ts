@@ -41,13 +41,21 @@ function hit(
     .map((token) =>
       token.split("|").find((one) => hasOption(one, args)) ?? token
     );
-  const words = args.operands.slice(start, start + operands.length);
-  const said = [programOf(tool), ...words.map((w) => w ?? "…"), ...flags];
+  // A version or a number behind a rollback says how far it goes.
+  const more = rule.effect === "reverts" && !tool.tasks ? 1 : 0;
+  const words = args.operands.slice(start, start + operands.length + more);
+  const settings = tokens.filter((token) => /^[A-Z]+[=>]/.test(token))
+    .map((token) => token.split(/[=>]/)[0])
+    .flatMap((name) =>
+      args.settings[name] ? [`${name}=${args.settings[name]}`] : []
+    );
+  const said = [
+    tool.programs[0],
+    ...words.map((word) => word ?? "…"),
+    ...flags,
+    ...settings,
+  ];
   return { tool, rule, args, said: said.join(" ") };
-}
-
-function programOf(tool: ToolCommands): string {
-  return tool.programs[0];
 }
 
 const HELP = ["help", "usage"];

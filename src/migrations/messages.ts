@@ -60,7 +60,8 @@ export function branchAsked(
 
 /** A checksum, order or snapshot file. */
 export function lockDenied(path: string, layout: Layout): Text {
-  const by = layout.create === "" ? "" : ` (${layout.create})`;
+  const create = layout.create.replaceAll(/<\w+>/g, "NAME");
+  const by = create === "" ? "" : ` (${create})`;
   return {
     en:
       `${path} is written by ${layout.title} only: by hand it no longer fits the migrations. ` +
@@ -147,20 +148,35 @@ export interface Where {
   readonly script?: string;
 }
 
-function place({ sign, script }: Where): Text {
-  const from = script ? ` (${script})` : "";
-  return sign
-    ? { en: `${from} on ${sign}`, ja: `${from}（対象: ${sign}）` }
-    : { en: from, ja: from };
+/** The target as a person should check it. */
+export function targetText(sign: string | undefined): Text {
+  return sign === undefined
+    ? {
+      en: "Target: not named on the line, so the configured database",
+      ja: "対象: 行に指定がないため、設定されたデータベース",
+    }
+    : { en: `Target: ${sign}`, ja: `対象: ${sign}` };
 }
 
-export function commandAsked(hit: Hit, where: Where): Text {
+export function commandAsked(hit: Hit, { sign, script }: Where): Text {
   const loses = hit.rule.loses ?? EFFECTS[hit.rule.effect];
-  const at = place(where);
+  const from = script ? ` (${script})` : "";
+  const known = hit.rule.remote ? hit.tool.title : sign;
+  const target = known !== undefined || worksOnDatabase(hit)
+    ? targetText(known)
+    : undefined;
   return {
-    en: `\`${hit.said}\`${at.en}: ${loses.en}.`,
-    ja: `\`${hit.said}\`${at.ja}: ${loses.ja}。`,
+    en: `\`${hit.said}\`${from} ${loses.en}.` +
+      (target ? ` ${target.en}.` : ""),
+    ja: `\`${hit.said}\`${from}: ${loses.ja}。` +
+      (target ? `${target.ja}。` : ""),
   };
+}
+
+/** A row with words of its own says itself what it works on. */
+function worksOnDatabase({ rule }: Hit): boolean {
+  return rule.loses === undefined &&
+    !/^(?:rewrites|deletes)-files$/.test(rule.effect);
 }
 
 export function commandDenied(hit: Hit, where: Where): Text {

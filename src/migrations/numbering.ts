@@ -49,7 +49,8 @@ export function nextEntry(
   now: Date,
 ): string {
   const newest = newestNumber(names);
-  const number = newest
+  // A lone `0_init` is the baseline of a tool that counts by the clock.
+  const number = newest && newest.written !== "0"
     ? after(newest, now)
     : format(layout.numbering, now) ?? "";
   return layout.next.replace("<number>", number).replace("<name>", slug);

@@ -21,7 +21,7 @@ type Which =
   | "all"
   /** The last operand, or what `-t` names; also below it by the names of the others. */
   | "last"
-  /** Every operand: the last one is the new name. */
+  /** Every operand goes away, but the last one, which is the new name. */
   | "moved"
   /** The operands behind the first one: a script or a pattern. */
   | "behind-first";
@@ -320,9 +320,9 @@ function byProgram(call: Call): ShellWrite[] {
       ? { content: call.stdin }
       : {};
     return targets(writer, words).map((target) => ({
-      ...target,
       how: writer.how,
       deep: writer.deep ?? false,
+      ...target,
       ...content,
     }));
   });
@@ -347,7 +347,7 @@ function allows({ needs, unless }: Writer, words: readonly Word[]): boolean {
 function targets(
   writer: Writer,
   words: readonly Word[],
-): { path: string; isPattern: boolean }[] {
+): Target[] {
   const valued = (writer.valued ?? "").split(" ");
   const operands: Word[] = [];
   let folder: Word | undefined;
@@ -372,36 +372,54 @@ function targets(
   return choose(writer.which, operands, folder, hasScript);
 }
 
+/** A path, and where it differs from what its program does to others. */
+interface Target {
+  readonly path: string;
+  readonly isPattern: boolean;
+  readonly how?: ShellWrite["how"];
+  readonly deep?: boolean;
+}
+
 function choose(
   which: Which,
   operands: readonly Word[],
   folder: Word | undefined,
   hasScript: boolean,
-): { path: string; isPattern: boolean }[] {
+): Target[] {
   switch (which) {
     case "all":
       return operands.map(place);
-    case "moved":
-      return [...operands, ...folder === undefined ? [] : [folder]].map(place);
     case "behind-first":
       return operands.slice(hasScript ? 0 : 1).map(place);
-    case "last": {
-      const to = folder ?? operands.at(-1);
-      if (to === undefined || (folder === undefined && operands.length < 2)) {
-        return [];
-      }
-      const from = folder === undefined ? operands.slice(0, -1) : operands;
-      const target = place(to);
-      const inside = from.map((word) => {
-        const name = textOf(word).replace(/\/+$/, "").split("/").at(-1)!;
-        return {
-          ...target,
-          path: `${target.path.replace(/\/+$/, "")}/${name}`,
-        };
-      });
-      return [target, ...inside];
+    case "last":
+      return destinations(operands, folder);
+    case "moved": {
+      const sources = folder === undefined ? operands.slice(0, -1) : operands;
+      return [
+        ...sources.map((word) => ({ ...place(word), how: "removes" as const })),
+        ...destinations(operands, folder),
+      ];
     }
   }
+}
+
+/** Where files arrive: the name itself, or their names below it when it is a folder. */
+function destinations(
+  operands: readonly Word[],
+  folder: Word | undefined,
+): Target[] {
+  const to = folder ?? operands.at(-1);
+  if (to === undefined || (folder === undefined && operands.length < 2)) {
+    return [];
+  }
+  const from = folder === undefined ? operands.slice(0, -1) : operands;
+  const target = { ...place(to), how: "changes" as const, deep: false };
+  const stem = target.path.replace(/\/+$/, "");
+  const inside = from.map((word) => {
+    const name = textOf(word).replace(/\/+$/, "").split("/").at(-1)!;
+    return { ...target, path: `${stem}/${name}` };
+  });
+  return [target, ...inside];
 }
 
 /** A word as a path. What only the shell knows is a pattern where it has no variable. */

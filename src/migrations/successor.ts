@@ -43,10 +43,13 @@ function sameKind(a: string, b: string): boolean {
 /** The layout's form of a name, with the ending and the separator that this folder uses. */
 function ownForm(layout: Layout, path: string, name: string): Layout {
   const number = entryNumber(name);
+  if (!number && layout.numbering === "version") {
+    return { ...layout, next: `<name>${/\.[^.]+$/.exec(name)?.[0] ?? ""}` };
+  }
   if (!number || layout.next.includes("/")) return layout;
   const behind = name.slice(number.prefix.length + number.written.length);
-  const separator = /^[_.-]*/.exec(behind)![0];
-  const ending = /(?:\.(?:up|down))?\.[^.]+$/.exec(name)?.[0] ?? "";
+  const separator = /^[_-]*/.exec(behind)![0];
+  const ending = /(?:\.(?:up|down))?\.[^.]+$/.exec(behind)?.[0] ?? "";
   if (ending === "") {
     // The entry is a folder although the tool's newest form is a file, or the reverse.
     const inside = relativeTo(name, path.slice(path.indexOf(name)));
@@ -63,8 +66,8 @@ function slugOf(name: string): string {
   const number = entryNumber(name);
   const behind = number
     ? name.slice(number.prefix.length + number.written.length)
-    : name;
-  const words = behind.replace(/(?:\.(?:up|down))?\.[^.]+$/, "")
+    : name.replace(/^[0-9a-f]{6,}_/, ""); // a revision of Alembic
+  const words = behind.replace(/(?:\.(?:up|down|Designer))?\.[^.]+$/, "")
     .replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/g, "");
   return words === "" ? "schema" : words;
 }

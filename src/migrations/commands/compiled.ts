@@ -2,7 +2,7 @@ import type { Text } from "../../core/text.ts";
 import type { ToolCommands } from "../command_rule.ts";
 
 const OUT_OF_ORDER: Text = {
-  en: "migrations run out of order or past the tool's checks",
+  en: "runs migrations out of order or past the tool's checks",
   ja: "順序や検査を飛ばしてマイグレーションが実行されます",
 };
 
@@ -117,7 +117,7 @@ export const COMPILED_COMMANDS: readonly ToolCommands[] = [
         run: "clear-checksums|clearCheckSums|clearChecksums",
         effect: "records",
         loses: {
-          en: "all checksums are forgotten, so edited changesets pass",
+          en: "forgets all checksums, so edited changesets pass",
           ja: "チェックサムがすべて消え、編集済みの changeset が通ります",
         },
       },

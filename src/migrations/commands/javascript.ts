@@ -83,7 +83,7 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
         run: "seed:run",
         effect: "forces",
         loses: {
-          en: "seed files often empty the tables first",
+          en: "runs seed files, which often empty the tables first",
           ja: "シードはテーブルを空にしてから入れることが多いです",
         },
       },
@@ -188,7 +188,7 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
         run: "seed:run",
         effect: "forces",
         loses: {
-          en: "seed files often empty the tables first",
+          en: "runs seed files, which often empty the tables first",
           ja: "シードはテーブルを空にしてから入れることが多いです",
         },
       },
@@ -233,7 +233,7 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
         run: "d1 time-travel restore",
         effect: "records",
         loses: {
-          en: "the hosted database goes back in time, later writes are gone",
+          en: "takes the hosted database back in time: later writes are gone",
           ja: "リモートのデータベースが過去に戻り、以後の書き込みが失われます",
         },
       },
@@ -261,7 +261,7 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
         run: "deploy --allow-deleting-large-indexes",
         effect: "records",
         loses: {
-          en: "large indexes of the deployment are deleted",
+          en: "deletes large indexes of the deployment",
           ja: "デプロイ先の大きな索引が削除されます",
         },
       },
@@ -297,7 +297,7 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
         run: "stop --no-backup",
         effect: "wipes",
         loses: {
-          en: "the volumes of the local stack are deleted",
+          en: "deletes the volumes of the local stack",
           ja: "ローカル環境のボリュームが削除されます",
         },
         instead: "supabase stop",
@@ -307,7 +307,7 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
         run: "branches delete",
         effect: "records",
         loses: {
-          en: "a hosted branch and its data are deleted",
+          en: "deletes a hosted branch with its data",
           ja: "ホストされたブランチがデータごと削除されます",
         },
       },

@@ -147,7 +147,7 @@ export const SCRIPTING_COMMANDS: readonly ToolCommands[] = [
         run: "db:seed",
         effect: "forces",
         loses: {
-          en: "seeders often overwrite or empty tables",
+          en: "runs seeders, which often overwrite or empty tables",
           ja: "シーダーはテーブルを上書きしたり空にすることが多いです",
         },
       },
@@ -180,7 +180,7 @@ export const SCRIPTING_COMMANDS: readonly ToolCommands[] = [
         run: "doctrine:fixtures:load|d:f:l",
         effect: "wipes",
         loses: {
-          en: "every table is emptied before the fixtures are loaded",
+          en: "empties every table before it loads the fixtures",
           ja: "フィクスチャを入れる前にすべてのテーブルが空になります",
         },
       },
@@ -292,7 +292,7 @@ export const SCRIPTING_COMMANDS: readonly ToolCommands[] = [
         run: "ecto.load",
         effect: "forces",
         loses: {
-          en: "a structure dump is loaded over the database",
+          en: "loads a structure dump over the database",
           ja: "構造ダンプがデータベースに上書きで読み込まれます",
         },
       },

@@ -16,7 +16,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "load",
         effect: "forces",
         loses: {
-          en: "a schema dump is loaded over the database",
+          en: "loads a schema dump over the database",
           ja: "スキーマのダンプがデータベースに上書きで読み込まれます",
         },
       },
@@ -47,7 +47,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         effect: "records",
         only: "modified",
         loses: {
-          en: "atlas.sum is signed anew over a changed migration",
+          en: "signs atlas.sum anew over a changed migration",
           ja: "変更されたマイグレーションに合わせて atlas.sum が作り直されます",
         },
         instead: "atlas migrate new NAME",
@@ -103,7 +103,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "branch delete",
         effect: "records",
         loses: {
-          en: "a hosted branch and its data are deleted",
+          en: "deletes a hosted branch with its data",
           ja: "ホストされたブランチがデータごと削除されます",
         },
       },
@@ -111,7 +111,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "branch demote",
         effect: "records",
         loses: {
-          en: "the branch loses the protections of production",
+          en: "takes the protections of production from the branch",
           ja: "ブランチが本番用の保護を失います",
         },
       },
@@ -162,7 +162,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "complete",
         effect: "forces",
         loses: {
-          en: "the old version's schema and its columns are dropped",
+          en: "drops the old version's schema and columns",
           ja: "旧バージョンのスキーマと列が削除されます",
         },
       },
@@ -170,7 +170,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "start|migrate --complete",
         effect: "forces",
         loses: {
-          en: "the old version's schema and its columns are dropped",
+          en: "drops the old version's schema and columns",
           ja: "旧バージョンのスキーマと列が削除されます",
         },
       },
@@ -244,7 +244,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "down -v|--volumes",
         effect: "wipes",
         loses: {
-          en: "the volumes, and with them the database, are deleted",
+          en: "deletes the volumes, and with them the database",
           ja: "ボリュームとその中のデータベースが削除されます",
         },
       },
@@ -252,7 +252,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "rm -v|--volumes",
         effect: "wipes",
         loses: {
-          en: "the volumes, and with them the database, are deleted",
+          en: "deletes the volumes, and with them the database",
           ja: "ボリュームとその中のデータベースが削除されます",
         },
       },
@@ -270,7 +270,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "volume rm|prune|remove",
         effect: "wipes",
         loses: {
-          en: "volumes, and databases in them, are deleted",
+          en: "deletes volumes and the databases in them",
           ja: "ボリュームとその中のデータベースが削除されます",
         },
       },
@@ -278,7 +278,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "system prune --volumes",
         effect: "wipes",
         loses: {
-          en: "volumes, and databases in them, are deleted",
+          en: "deletes volumes and the databases in them",
           ja: "ボリュームとその中のデータベースが削除されます",
         },
       },
@@ -296,7 +296,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "destroy",
         effect: "wipes",
         loses: {
-          en: "all managed resources, databases included, are removed",
+          en: "removes all managed resources, databases included",
           ja: "データベースを含む管理対象がすべて削除されます",
         },
       },
@@ -304,7 +304,7 @@ export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
         run: "apply -destroy",
         effect: "wipes",
         loses: {
-          en: "all managed resources, databases included, are removed",
+          en: "removes all managed resources, databases included",
           ja: "データベースを含む管理対象がすべて削除されます",
         },
       },

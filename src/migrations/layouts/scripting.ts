@@ -39,7 +39,7 @@ export const SCRIPTING_LAYOUTS: readonly Layout[] = [
     ],
     text: /\bdown_revision\b/,
     numbering: "none",
-    next: "<name>.py",
+    next: "REVISION_<name>.py",
     create: 'alembic revision -m "<name>"',
     noticed: SILENTLY_SKIPPED,
     duplicate: "fine",

@@ -381,8 +381,8 @@ export const HISTORY_RULE: SqlRule = {
     ja: "実行済みマイグレーションの記録を書き換えます",
   },
   instead: {
-    en: "use the tool's own command for it and let a person run it",
-    ja: "ツール自身のコマンドを使い、人が実行してください",
+    en: "leave it to the tool's own command",
+    ja: "ツール自身のコマンドに任せてください",
   },
   source:
     "each tool's documentation of its history table; supabase issue 22593",
