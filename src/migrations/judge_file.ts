@@ -2,7 +2,6 @@ import type { Place } from "./classify.ts";
 import type { Finding } from "./finding.ts";
 import { entryOf } from "./classify.ts";
 import { matchesAny } from "./glob.ts";
-import { nameOf } from "./paths.ts";
 import { grows } from "./growing.ts";
 import { KEPT_COMPANIONS } from "./layouts.ts";
 import {
@@ -33,9 +32,9 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
     return keptCompanion(at, world);
   }
   if (!world.looksLikeMigration(at.path) || world.isAllowed(at.path)) return [];
-  const place = world.classify(at, after);
-  if (!place) return [];
   const before = world.system.readText(at.absolute);
+  const place = world.classify(at, before ?? after);
+  if (!place) return [];
   if (before !== undefined && before === after) return [];
   const state = at.root === undefined
     ? { kind: "new" as const }
@@ -43,10 +42,9 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
   if (state.kind === "new") {
     return after === undefined ? [] : judgeNew(change, place, before, world);
   }
-  const isGrowing = after !== undefined &&
-    matchesAny(at.path, place.layout.growing ?? []) &&
-    grows(at.path, before ?? "", after);
-  if (isGrowing) return [];
+  if (after !== undefined && isHarmless(at, place, before, after, world)) {
+    return [];
+  }
   if (place.kind === "lock") {
     const text = lockDenied(at.path, place.layout);
     return [{ names: ["lock-file"], decision: "deny", deny: text, ask: text }];
@@ -60,10 +58,27 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
     next,
     change.removes ?? false,
   );
+  if (state.kind === "published") {
+    return [{ names: ["committed"], decision: "deny", deny, ask: deny }];
+  }
   const ask = branchAsked(at.path, state, layout);
-  return state.kind === "published"
-    ? [{ names: ["committed"], decision: "deny", deny, ask: deny }]
-    : [{ names: ["committed-here"], decision: "ask", deny, ask }];
+  return [
+    { names: ["committed-here"], decision: "ask", deny, ask },
+    ...newRisks(change, place, before, world),
+  ];
+}
+
+/** The way back to what is committed, or an entry more in a file that grows. */
+function isHarmless(
+  at: Located,
+  { layout }: Place,
+  before: string | undefined,
+  after: string,
+  world: World,
+): boolean {
+  if (world.git(at.root!).textInHead(at.path) === after) return true;
+  return matchesAny(at.path, layout.growing ?? []) &&
+    grows(at.path, before ?? "", after);
 }
 
 /** A generated companion that goes away; only a committed one matters. */
@@ -76,28 +91,52 @@ function keptCompanion(at: Located, world: World): Finding[] {
 
 /** A file that nobody has yet: its number and what it does. */
 function judgeNew(
-  { at, after = "" }: FileChange,
-  { kind, layout, isDown }: Place,
+  change: FileChange,
+  place: Place,
   before: string | undefined,
   world: World,
 ): Finding[] {
+  const { at, after = "" } = change;
+  const { kind, layout } = place;
   if (kind === "lock") return [];
   const order = at.root !== undefined && before === undefined
     ? judgeOrder(at.path, layout, after, at.root, world)
     : undefined;
-  if (isDown) return order ? [order] : [];
+  return [
+    ...order ? [order] : [],
+    ...newRisks(change, place, before, world),
+  ];
+}
+
+/** Risks that the change brings in: what was on disk before was asked about before. */
+function newRisks(
+  { at, after }: FileChange,
+  { layout, isDown }: Place,
+  before: string | undefined,
+  world: World,
+): Finding[] {
+  if (isDown || after === undefined) return [];
   const root = at.root ?? "/";
   const dialect = dialectFor(at.path, after, layout, root, world.system);
   const known = new Set(
     risksIn(at.path, before ?? "", layout, dialect).map(keyOf),
   );
   const risks = risksIn(at.path, after, layout, dialect)
-    .filter((risk) => !known.has(keyOf(risk)));
-  const name = nameOf(entryOf(at.path, layout).name);
-  return [
-    ...order ? [order] : [],
-    ...riskFinding(name, risks),
-  ];
+    .filter((risk) => !known.has(keyOf(risk)))
+    .filter((risk) => !isAcknowledged(risk, at, world));
+  return riskFinding(entryOf(at.path, layout).name, risks);
+}
+
+/** Comments by which linters are told that a risk is wanted. */
+const ACKNOWLEDGEMENT =
+  /squawk-(?:ignore|disable)|atlas:nolint|\bnoqa\b|eugene:\s*ignore|safety[-_ ]assured|butler:\s*allow/i;
+
+/** A person said yes: the comment is in HEAD. One that the agent writes in the same edit says nothing. */
+function isAcknowledged(risk: Risk, at: Located, world: World): boolean {
+  const comments = risk.comments.filter((one) => ACKNOWLEDGEMENT.test(one));
+  if (comments.length === 0 || at.root === undefined) return false;
+  const committed = world.git(at.root).textInHead(at.path) ?? "";
+  return comments.some((one) => committed.includes(one));
 }
 
 /** A risk that was there before was asked about before. */
