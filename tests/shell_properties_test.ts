@@ -121,6 +121,8 @@ Deno.test("readCommandLine() follows a bounded number of commands", () => {
 Deno.test("findGit() finds git in what is too long or too deep to parse", () => {
   const lines = [
     "ls;\n".repeat(50_000) + "git status",
+    "ls;\n".repeat(1_000_000) + "git status",
+    "echo git;\n".repeat(100_000) + "git status",
     "echo $(ls);".repeat(300) + "git status",
     "(".repeat(300) + "git status",
     "f() { ".repeat(10_000) + "git status",

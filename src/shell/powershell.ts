@@ -61,24 +61,48 @@ class Reader {
   }
 
   #step(char: string): void {
-    const rest = this.#text.slice(this.#at, this.#at + 2);
-    if (rest === "<#") return this.#skipTo("#>");
-    if (rest === "@'" || rest === '@"') return this.#hereString(rest[1]);
-    if (rest === "@{") return this.#open("}", 2, true);
-    if (rest === "@(" || rest === "$(") return this.#open(")", 2);
-    if (/\s/.test(char)) return this.#blank(char);
-    if (char === "&" && rest !== "&&") return this.#callOperator();
-    if (/[;|&]/.test(char)) return this.#separator();
-    if (char === "(") return this.#open(")", 1);
-    if (char === "{") return this.#open("}", 1);
-    if (char === ")" || char === "}") return this.#closeBracket(char);
-    if (char === "#" && this.#frame.word === undefined) {
-      return this.#skipTo("\n", 0);
+    switch (char) {
+      case " ":
+      case "\t":
+      case "\r":
+        this.#at++;
+        return this.#endWord();
+      case "\n":
+        this.#at++;
+        return this.#endCommand();
+      case ";":
+      case "|":
+        return this.#separator();
+      case "&":
+        return this.#ampersand();
+      case "(":
+      case "{":
+        return this.#open(char === "(" ? ")" : "}", 1);
+      case ")":
+      case "}":
+        return this.#closeBracket(char);
+      case "'":
+        return this.#literalString();
+      case '"':
+        return this.#startString();
+      default:
+        if (!this.#stepPair(char)) this.#stepCommon(char, PLAIN);
     }
-    if (char === "'") return this.#literalString();
-    if (char === '"') return this.#startString();
-    if (char === "=" && this.#isAssignment()) return this.#assignment();
-    this.#stepCommon(char, PLAIN);
+  }
+
+  /** Characters that mean something together with the next one, or at a word's start. */
+  #stepPair(char: string): boolean {
+    const next = this.#text[this.#at + 1];
+    if (char === "<" && next === "#") this.#skipTo("#>");
+    else if (char === "@" && (next === "'" || next === '"')) {
+      this.#hereString(next);
+    } else if (char === "@" && next === "{") this.#open("}", 2, true);
+    else if ((char === "@" || char === "$") && next === "(") this.#open(")", 2);
+    else if (char === "#" && this.#frame.word === undefined) {
+      this.#skipTo("\n", 0);
+    } else if (char === "=" && this.#isAssignment()) this.#assignment();
+    else return false;
+    return true;
   }
 
   #stepInString(): void {
@@ -98,14 +122,9 @@ class Reader {
     this.#add(run, run.length);
   }
 
-  #blank(char: string): void {
-    this.#at++;
-    if (char === "\n") this.#endCommand();
-    else this.#endWord();
-  }
-
   /** `& git` calls; a `&` behind a command runs it in the background. */
-  #callOperator(): void {
+  #ampersand(): void {
+    if (this.#text[this.#at + 1] === "&") return this.#separator();
     this.#endWord();
     if (this.#frame.words.length > 0) this.#endCommand();
     this.#frame.call = true;

@@ -24,6 +24,9 @@ export function scanCommands(
 /** Brackets inside brackets; deeper ones only separate commands. */
 const MAX_DEPTH = 256;
 
+/** Heredocs on one line: Bash takes no more (HEREDOC_MAX of its parser). */
+const MAX_DOCS = 16;
+
 /** Words that a command can follow: `then git`, `[[ -d x ]] git` of zsh. */
 const KEYWORDS = new Set(
   "{ } ! if then elif else fi while until do done time esac always".split(" "),
@@ -207,7 +210,7 @@ class Scanner {
     const { command } = this.#frame;
     const opening = readOpening(this.#text, this.#at);
     this.#at = opening.end;
-    if (!opening.doc) return;
+    if (!opening.doc || this.#docs.length >= MAX_DOCS) return;
     command.waits = true;
     this.#docs.push({ ...opening.doc, command });
   }

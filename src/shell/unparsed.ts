@@ -44,9 +44,16 @@ export function runScanned(
   about: string,
 ): void {
   walk.complete = false;
+  let last: Scanned | undefined;
   scanCommands(text, false, (found) => {
-    if (mentions(found, about)) run(found, context, walk);
+    if (!mentions(found, about)) return;
+    if (walk.spend(0)) run(found, context, walk);
+    else if (mentions({ words: found.words.slice(0, 1) }, about)) {
+      last ??= found;
+    }
   });
+  // beyond the budget one command that is named so stands for all
+  if (last) walk.emit(last.words, context);
 }
 
 function collectStarts(node: SyntaxNode, to: Set<number>): void {

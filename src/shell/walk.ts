@@ -15,7 +15,7 @@ import type { Context, Result, Walk } from "./walk_types.ts";
 /** Scripts inside scripts: `sh -c 'sh -c …'`. */
 const MAX_DEPTH = 16;
 const MIN_BUDGET = 4096;
-const MAX_BUDGET = 32_768;
+const MAX_BUDGET = 16_384;
 
 /** How a command line is read. */
 export interface Reading {
@@ -90,7 +90,8 @@ function createWalk(length: number, reading: Reading): Walk {
       return runList(script, { walk, context, source });
     },
     text: (text, context) => {
-      if (!walk.spend(text.length / 64)) return UNKNOWN;
+      // the line itself is read whatever its length
+      if (depth > 0 && !walk.spend(text.length / 64)) return UNKNOWN;
       if (depth >= MAX_DEPTH) {
         walk.complete = false;
         return UNKNOWN;
