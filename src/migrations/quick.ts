@@ -163,7 +163,7 @@ export function mayConcernText(text: string): boolean {
 }
 
 const DATABASE_TOOL =
-  /^mcp__.*(?:sql|supabase|postgres|neon|database|db|query|migrat|planetscale|prisma|mongo|turso|d1|execute)/i;
+  /^mcp__.*(?:sql|supabase|postgres|neon|database|db|query|migrat|planetscale|prisma|mongo|turso|d1|execute|branch|project|drop)/i;
 
 /** Whether an MCP tool may run SQL, by its name. */
 export function mayConcernTool(name: string): boolean {

@@ -354,12 +354,14 @@ function targets(
   let hasScript = false;
   for (let i = 0; i < words.length; i++) {
     const text = textOf(words[i]);
+    // PowerShell does not care about the case of its parameters.
+    const plain = text.length > 2 ? text.toLowerCase() : text;
     const into = /^(?:-t|--target-directory)(?:=(.*))?$/.exec(text);
     if (into) folder = into[1] ?? words[++i];
     else if (text === "--") {
       operands.push(...words.slice(i + 1));
       break;
-    } else if (valued.includes(text) && text !== "") {
+    } else if (valued.includes(plain) && text !== "") {
       hasScript ||= /^-(?:e|E|f|pe|pie|ne|-expression|-file)$/.test(text);
       i++;
     } else if (
