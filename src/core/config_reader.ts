@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import { CONFIG_SHAPE } from "./config_shape.ts";
 import type { Shape } from "./config_shape.ts";
 import { isObject } from "./json.ts";
+import { shown } from "./shown.ts";
 import type { System } from "./system.ts";
 import type { Text } from "./text.ts";
 
@@ -82,12 +83,13 @@ export function readConfig(text: string, file: string): LoadedConfig {
 }
 
 function notJson(file: string, error: Error): ConfigProblem {
+  const message = error.message.replace(/\s+/g, " "); // it quotes the text
   return {
     file,
     broken: true,
     text: {
-      en: `Cannot read ${file}: ${error.message}`,
-      ja: `${file} を読めません: ${error.message}`,
+      en: `Cannot read ${file}: ${message}`,
+      ja: `${file} を読めません: ${message}`,
     },
   };
 }
@@ -151,9 +153,10 @@ function unknownKey(
   report: Report,
 ): void {
   const known = Object.keys(shape.keys).join(", ");
+  const key = shown(path);
   report({
-    en: `Unknown key "${path}": known here are ${known}`,
-    ja: `不明なキー "${path}": ここで使えるのは ${known} です`,
+    en: `Unknown key ${key}: known here are ${known}`,
+    ja: `不明なキー ${key}: ここで使えるのは ${known} です`,
   });
 }
 
@@ -163,12 +166,13 @@ function wrong(
   path: string,
   report: Report,
 ): undefined {
-  const where = path === "" ? "the file" : `"${path}"`;
-  const found = JSON.stringify(value);
+  const key = shown(path);
+  const where = path === "" ? "the file" : key;
+  const found = shown(value);
   report({
     en: `Wrong value of ${where}: ${found}, wanted is ${wanted}`,
     ja: `${
-      path === "" ? "ファイル全体" : `"${path}"`
+      path === "" ? "ファイル全体" : key
     } の値 ${found} は使えません(必要: ${wanted})`,
   });
 }

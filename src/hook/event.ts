@@ -1,4 +1,5 @@
 import { isObject, stringAt } from "../core/json.ts";
+import { shown } from "../core/shown.ts";
 import type { Text } from "../core/text.ts";
 
 /** A hook event, the same for every host: its adapter decodes into this. */
@@ -63,7 +64,7 @@ export function inputProblem(event: HookEvent): Text | undefined {
   const { command } = event.input;
   if (typeof command === "string") return;
   if (event.tool === "Monitor" && isObject(event.input.ws)) return;
-  const found = command === undefined ? "missing" : JSON.stringify(command);
+  const found = command === undefined ? "missing" : shown(command);
   return {
     en: `Cannot judge ${event.tool}: tool_input.command is ${found}, ` +
       "a string is wanted",

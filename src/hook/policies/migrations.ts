@@ -60,12 +60,21 @@ function followsLink(
 ): boolean {
   if (!MAY_WRITE.test(command)) return false;
   const folder = cwd ?? system.cwd();
-  const words = command.match(/[\w./@+-]*[./][\w./@+-]*/g) ?? [];
-  return words.slice(0, MOST_WORDS).some((word) => {
+  return pathsIn(command).some((word) => {
     const path = word.startsWith("/") ? word : `${folder}/${word}`;
     const real = system.realPath(path);
     return real !== undefined && real !== path && mayConcernPath(real);
   });
+}
+
+/** The first words with a dot or a slash in them. */
+function pathsIn(command: string): string[] {
+  const paths: string[] = [];
+  for (const [word] of command.matchAll(/[\w./@+-]+/g)) {
+    if (/[./]/.test(word)) paths.push(word);
+    if (paths.length === MOST_WORDS) break;
+  }
+  return paths;
 }
 
 const MAY_WRITE =
