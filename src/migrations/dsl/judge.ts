@@ -51,6 +51,9 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
       const call = callAt(code.text, match.index);
       if (rule.needs && !rule.needs.test(call)) return false;
       if (rule.unless?.test(call)) return false;
+      if (rule.rule === "update-without-where" && fillsNew(call, columns)) {
+        return false;
+      }
       const { table, column } = match.groups ?? {};
       if (table && tables.has(bareName(table))) return false;
       return !column || !table ||
@@ -58,6 +61,16 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
     });
     return matches.slice(0, 1).map((match) => riskOf(rule, match, code.text));
   });
+}
+
+/** A backfill: every column that the call sets was added by this file. */
+function fillsNew(call: string, columns: ReadonlySet<string>): boolean {
+  const added = new Set([...columns].map((one) => one.split(".")[1]));
+  const set = [
+    ...call.matchAll(/[("'`:,\s\[{](\w+)["']?\s*(?:=>|=(?![=>])|:(?!:))/g),
+  ]
+    .map((match) => match[1].toLowerCase());
+  return set.length > 0 && set.every((name) => added.has(name));
 }
 
 /** Characters of a call that are looked at. */

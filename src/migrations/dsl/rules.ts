@@ -319,7 +319,7 @@ export const DSLS: readonly Dsl[] = [
       {
         rule: "delete-without-where",
         pattern:
-          /\b(?:knex|trx|db|\w*[kK]nex)\(\s*["'`](?<table>\w+)["'`]\s*\)\s*\.(?:del|delete)\(|\.bulkDelete\(\s*["'`]\w+["'`]\s*,\s*(?:null|\{\s*\})|\.deleteMany\(\s*(?:\{\s*\})?\s*\)/g,
+          /\b(?:knex|trx|db|\w*[kK]nex)\(\s*["'`](?<table>\w+)["'`]\s*\)\s*\.(?:del|delete)\(\s*\)(?!\s*\.\s*(?:where|andWhere|orWhere)\w*\()|\.bulkDelete\(\s*["'`]\w+["'`]\s*,\s*(?:null|\{\s*\})|\.deleteMany\(\s*(?:\{\s*\})?\s*\)/g,
       },
       {
         rule: "index-blocks-writes",

@@ -31,7 +31,9 @@ export interface LexOptions {
 const MAX_UNCLOSED_TAGS = 64;
 
 const SPACE = /\s+/y;
-const WORD = /[\p{L}_][\p{L}\p{N}_$#@]*|\d[\w.]*/yu;
+/** Words, numbers, and variables of a client: `:schema`, `@name`. */
+const WORD =
+  /(?<!:):[\p{L}_][\p{L}\p{N}_]*|@{0,2}[\p{L}_][\p{L}\p{N}_$#@]*|\d[\w.]*/yu;
 const DOLLAR_TAG = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/yu;
 const BRACKET_NAME = /\[[\p{L}_][^\]\n]{0,127}\]/yu;
 const CLIENT_LINE =

@@ -68,9 +68,10 @@ export function sectionOf(comment: string): "up" | "down" | undefined {
   return undefined;
 }
 
-/** goose and sql-migrate: semicolons between these do not end a statement. */
-export function blockEdge(comment: string): "begin" | "end" | undefined {
-  const edge = /^--\s*\+(?:goose|migrate)\s+statement(begin|end)\b/i
-    .exec(comment)?.[1];
-  return edge?.toLowerCase() as "begin" | "end" | undefined;
+/**
+ * goose and sql-migrate send what stands between these as one piece. Many
+ * files put all of their statements there, so semicolons still divide them.
+ */
+export function isBlockEdge(comment: string): boolean {
+  return /^--\s*\+(?:goose|migrate)\s+statement(?:begin|end)\b/i.test(comment);
 }

@@ -1,6 +1,6 @@
 import { lexSql } from "./lex.ts";
 import type { LexOptions, Token } from "./lex.ts";
-import { blockEdge, sectionOf } from "./sections.ts";
+import { isBlockEdge, sectionOf } from "./sections.ts";
 
 /** One SQL statement in a form that patterns can read. */
 export interface Statement {
@@ -82,7 +82,6 @@ class Splitter {
   #delimiter = ";";
   #depth = 0;
   #routine: boolean | undefined;
-  #inBlock = false;
   #skipTo = 0;
 
   constructor(
@@ -113,12 +112,13 @@ class Splitter {
 
   #comment(token: Token): void {
     const section = sectionOf(token.value);
-    const edge = blockEdge(token.value);
-    if (section || edge || token.value.startsWith("--> statement-breakpoint")) {
+    if (
+      section || isBlockEdge(token.value) ||
+      token.value.startsWith("--> statement-breakpoint")
+    ) {
       this.#finish();
     }
     if (section) this.#section = section;
-    if (edge) this.#inBlock = edge === "begin";
     this.#comments.push(token.value);
   }
 
@@ -131,7 +131,7 @@ class Splitter {
   }
 
   #endsAt(token: Token, index: number): boolean {
-    if (this.#inBlock || this.#depth > 0) return false;
+    if (this.#depth > 0) return false;
     if (this.#delimiter === ";") {
       return token.value === ";" && token.kind === "punctuation";
     }
