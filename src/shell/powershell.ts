@@ -94,9 +94,8 @@ class Reader {
   #stepPair(char: string): boolean {
     const next = this.#text[this.#at + 1];
     if (char === "<" && next === "#") this.#skipTo("#>");
-    else if (char === "@" && (next === "'" || next === '"')) {
-      this.#hereString(next);
-    } else if (char === "@" && next === "{") this.#open("}", 2, true);
+    else if (char === "@" && this.#isHereString()) this.#hereString(next);
+    else if (char === "@" && next === "{") this.#open("}", 2, true);
     else if ((char === "@" || char === "$") && next === "(") this.#open(")", 2);
     else if (char === "#" && this.#frame.word === undefined) {
       this.#skipTo("\n", 0);
@@ -160,6 +159,13 @@ class Reader {
     const quoted = pattern.exec(this.#text)?.[0] ?? "'";
     const inside = quoted.slice(1, quoted.endsWith("'") ? -1 : undefined);
     this.#add(inside.replaceAll("''", "'"), quoted.length);
+  }
+
+  /** Only a line break may follow its opener. */
+  #isHereString(): boolean {
+    const opener = /@['"][ \t]*\r?\n/y;
+    opener.lastIndex = this.#at;
+    return opener.test(this.#text);
   }
 
   #hereString(quote: string): void {
