@@ -170,7 +170,7 @@ export class ShellGrammar {
       () => `cat <(${inner}\n)`,
       () => `[[ -n $(${inner}\n) ]]`,
       () => `echo $((1 + $(${inner}\necho 1)))`,
-      () => `\${none:-$(${inner}\n)}`,
+      () => `: \${none:-$(${inner}\n)}`,
       () => `echo \`echo a\`; ${inner}`,
       () => `{ ${inner}\n} 2> /dev/null`,
       () => `true && { ${inner}\n}`,

@@ -40,7 +40,6 @@ export const GIT_VARIABLES: readonly (readonly [string, string])[] = [
   ["set -- git log", '"$@"'],
   ["set -- git", "$1"],
   ["read -r g <<< git", "$g"],
-  ["printf -v g git", "$g"],
   ["g() { git status; }", "g"],
   ["function g { git status; }", "g"],
   ["g() (git status)", "g x"],
