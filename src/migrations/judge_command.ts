@@ -47,8 +47,10 @@ export function judgeCommand(
   const { call } = placed;
   const tool = commandsOf(call.program);
   if (!tool || isAnotherTool(placed, world)) return [];
-  return matchCommand(call, tool).flatMap((hit) => {
-    const target = targetOf(call, tool, source);
+  const hits = matchCommand(call, tool);
+  if (hits.length === 0) return [];
+  const target = targetOf(call, tool, source);
+  return hits.flatMap((hit) => {
     const decision = decide(hit, target, placed, world);
     if (decision === "pass") return [];
     const where = {
