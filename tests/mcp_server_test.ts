@@ -73,25 +73,28 @@ mcpTest(
   },
 );
 
-Deno.test("server/discover before initialize is answered, and the end of stdin ends the server", async () => {
-  const requests = [
-    { jsonrpc: "2.0", id: 1, method: "server/discover", params: {} },
-    "no json",
-    { jsonrpc: "2.0", id: 2, method: "ping" },
-  ];
-  const stdin =
-    requests.map((one) => typeof one === "string" ? one : JSON.stringify(one))
-      .join("\n") + "\n";
-  const { status, lines } = await talk(stdin, fixedEnv());
-  assertEquals(status, 0);
-  assertEquals(lines.map(({ id, error }) => [id, error?.code]), [
-    [1, -32601],
-    [2, undefined],
-  ]);
-});
+mcpTest(
+  "server/discover before initialize is answered, and the end of stdin ends the server",
+  async () => {
+    const requests = [
+      { jsonrpc: "2.0", id: 1, method: "server/discover", params: {} },
+      "no json",
+      { jsonrpc: "2.0", id: 2, method: "ping" },
+    ];
+    const stdin =
+      requests.map((one) => typeof one === "string" ? one : JSON.stringify(one))
+        .join("\n") + "\n";
+    const { status, lines } = await talk(stdin, fixedEnv());
+    assertEquals(status, 0);
+    assertEquals(lines.map(({ id, error }) => [id, error?.code]), [
+      [1, -32601],
+      [2, undefined],
+    ]);
+  },
+);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  Deno.test(`${signal} ends the server with 0`, async () => {
+  mcpTest(`${signal} ends the server with 0`, async () => {
     const child = new Deno.Command(BUTLER, {
       args: ["mcp"],
       env: fixedEnv(),
@@ -112,17 +115,20 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-Deno.test("problems of the configuration are told at start, on stderr", async () => {
-  await using world = await makeScenario(`
+mcpTest(
+  "problems of the configuration are told at start, on stderr",
+  async () => {
+    await using world = await makeScenario(`
     git init -q
     mkdir .claude
     printf '{"lagn":"ja","mcp":{"exposeVcs":1}}' > .claude/butler.json
   `);
-  const { stderr, status } = await talk("", world.env, world.work);
-  assertEquals(status, 0);
-  assert(stderr.includes('butler mcp: Unknown key "lagn"'), stderr);
-  assert(stderr.includes('"mcp.exposeVcs"'), stderr);
-});
+    const { stderr, status } = await talk("", world.env, world.work);
+    assertEquals(status, 0);
+    assert(stderr.includes('butler mcp: Unknown key "lagn"'), stderr);
+    assert(stderr.includes('"mcp.exposeVcs"'), stderr);
+  },
+);
 
 mcpTest(
   "mcp.exposeVcs false hides work_vcs and every mention of it",
