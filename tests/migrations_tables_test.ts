@@ -16,7 +16,8 @@ import { RUNNERS } from "../src/migrations/runners.ts";
 import { SECTION_MARKERS, sectionOf } from "../src/migrations/sql/sections.ts";
 import { SETTING_RULES } from "../src/migrations/settings_edits.ts";
 import { SQL_CLIENTS, sqlOf } from "../src/migrations/clients.ts";
-import { WRITERS, writesOf } from "../src/migrations/shell_writes.ts";
+import { writesOf } from "../src/migrations/shell_writes.ts";
+import { WRITERS } from "../src/migrations/writers.ts";
 import { readCommandLine } from "../src/shell/walk.ts";
 import { fixtureRows, fixtureText } from "./support/fixtures.ts";
 

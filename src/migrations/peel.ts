@@ -2,8 +2,10 @@ import type { Command, Word } from "../shell/command.ts";
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { readFile } from "./peel_file.ts";
+import { programName } from "./program_name.ts";
 import { RUNNERS } from "./runners.ts";
-import type { Runner } from "./runners.ts";
+import type { Runner } from "./runner.ts";
+import { special } from "./special_calls.ts";
 
 /** A script that a command would run, to be looked up. */
 export interface ScriptCall {
@@ -180,77 +182,6 @@ function pickScript(
   return { ...NOTHING, scripts: [script] };
 }
 
-/** Calls that a table of runners cannot say: several tasks in one, or a program whose first word is one. */
-function special(
-  program: string,
-  words: readonly Word[],
-  base: Call,
-): readonly Partial<Call>[] | undefined {
-  const [first, ...rest] = words;
-  if (program === "git") {
-    const { folders, operands } = gitOptions(words);
-    return [{ program, words: operands, cwd: [...base.cwd, ...folders] }];
-  }
-  if (program === "cargo" && first === "sqlx") {
-    return [{ program: "sqlx", words: rest }];
-  }
-  if (program === "dotnet-ef") {
-    return [{ program: "dotnet", words: ["ef", ...words] }];
-  }
-  if (/^(?:docker|podman|nerdctl)$/.test(program)) {
-    const at = words.findIndex((word) => word === "compose");
-    if (at >= 0) {
-      return [{ program: "docker-compose", words: words.slice(at + 1) }];
-    }
-  }
-  if (program === "podman-compose") {
-    return [{ program: "docker-compose", words }];
-  }
-  if (program === "symfony" && first === "console") {
-    return [{ program: "console", words: rest }];
-  }
-  if (program === "mix" && first === "do") return mixTasks(rest);
-  if (program === "cargo" && first === "run") return migrationCrate(rest);
-  return undefined;
-}
-
-/** Git's own options before the subcommand; `-C` changes the folder. */
-function gitOptions(words: readonly Word[]) {
-  const folders: Word[] = [];
-  let i = 0;
-  for (; i < words.length && textOf(words[i]).startsWith("-"); i++) {
-    const text = textOf(words[i]);
-    if (text === "-C" && i + 1 < words.length) folders.push(words[i + 1]);
-    if (/^(?:-C|-c|--git-dir|--work-tree|--namespace)$/.test(text)) i++;
-  }
-  return { folders, operands: words.slice(i) };
-}
-
-/** `mix do ecto.drop, ecto.create` and `mix do ecto.drop + ecto.create`. */
-function mixTasks(words: readonly Word[]) {
-  const tasks: Word[][] = [[]];
-  for (const word of words) {
-    const text = textOf(word);
-    if (text === "+" || text === ",") tasks.push([]);
-    else if (text.endsWith(",")) {
-      tasks.at(-1)!.push(text.slice(0, -1));
-      tasks.push([]);
-    } else tasks.at(-1)!.push(word);
-  }
-  return tasks.filter((task) => task.length > 0)
-    .map((task) => ({ program: "mix", words: task }));
-}
-
-/** `cargo run -p migration -- fresh`: the crate of SeaORM is a command line of its own. */
-function migrationCrate(words: readonly Word[]) {
-  const dashes = words.indexOf("--");
-  if (dashes < 0) return undefined;
-  const via = [`cargo run ${words.slice(0, dashes).map(textOf).join(" ")}`];
-  return [
-    { program: "sea-orm-migration", words: words.slice(dashes + 1), via },
-  ];
-}
-
 interface Split {
   readonly operands: readonly Word[];
   readonly values: Readonly<Record<string, string>>;
@@ -301,31 +232,4 @@ function takeAssignments(
     more[match[1]] = match[2];
   }
   return { env: { ...env, ...more }, words: words.slice(i) };
-}
-
-/** Programs by the package or the file that brings them. */
-const SAME_PROGRAM: Readonly<Record<string, string>> = {
-  "@mikro-orm/cli": "mikro-orm",
-  "@adonisjs/ace": "ace",
-  "dotenv-cli": "dotenv",
-  "@dotenvx/dotenvx": "dotenvx",
-};
-
-/** The bare name of a program: without folders, versions, `npm:` and endings. */
-export function programName(word: Word): string {
-  const text = (typeof word === "string" ? word : word.tail ?? "")
-    .replaceAll("\\", "/")
-    .replace(/^npm:\/?/, "")
-    .replace(/(?<=[^/@])@[^/]*$/, "");
-  if (Object.hasOwn(SAME_PROGRAM, text)) return SAME_PROGRAM[text];
-  const modules = /(?:^|\/)node_modules\/(@[^/]+\/[^/]+|[^/.][^/]*)\//.exec(
-    text,
-  );
-  if (modules) return SAME_PROGRAM[modules[1]] ?? modules[1];
-  if (/^@[^/]+\/[^/]+$/.test(text)) return text;
-  if (/(?:^|\/)bin\/setup$/.test(text)) return "bin/setup";
-  const name = text.slice(text.lastIndexOf("/") + 1);
-  return name.replace(/\.(?:exe|cmd|bat|ps1|js|mjs|cjs|ts|mts|phar)$/i, "")
-    .replace(/^(python|php|ruby|pypy)\d[\d.]*$/, "$1")
-    .replace(/^(?:bin\/)?ace$/, "ace");
 }

@@ -2,7 +2,7 @@ import type { Word } from "../shell/command.ts";
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import type { Peeled } from "./peel.ts";
-import type { Runner } from "./runners.ts";
+import type { Runner } from "./runner.ts";
 
 /** Options of interpreters behind which a program stands as text. */
 export const INLINE_OPTIONS: Readonly<Record<string, string>> = {

@@ -50,19 +50,44 @@ export function writeFile(folder: string, path: string, text: string): void {
   Deno.writeTextFileSync(whole, text);
 }
 
-/** A repository on `main` with one commit. */
+let template: string | undefined;
+
+/** The git directory of a repository on `main` with one empty commit; copying it is faster than making one. */
+function templateFolder(): string {
+  if (template) return template;
+  const folder = Deno.makeTempDirSync({ prefix: "butler_t_" });
+  git(folder, "init", "-q", "-b", "main", "--template=");
+  git(folder, "commit", "-q", "--allow-empty", "-m", "start");
+  globalThis.addEventListener(
+    "unload",
+    () => Deno.removeSync(folder, { recursive: true }),
+  );
+  return template = `${folder}/.git`;
+}
+
+function copyFolder(from: string, to: string): void {
+  Deno.mkdirSync(to);
+  for (const { name, isDirectory } of Deno.readDirSync(from)) {
+    if (isDirectory) copyFolder(`${from}/${name}`, `${to}/${name}`);
+    else Deno.copyFileSync(`${from}/${name}`, `${to}/${name}`);
+  }
+}
+
+/** A repository on `main` with the files as they are named. */
 export function makeRepo(
   { committed = [], untracked = [], files = {}, modified = {} }: RepoFiles,
 ): string {
   const folder = Deno.realPathSync(
     Deno.makeTempDirSync({ prefix: "butler_m_" }),
   );
-  git(folder, "init", "-q", "-b", "main");
+  copyFolder(templateFolder(), `${folder}/.git`);
   for (const path of committed) {
     writeFile(folder, path, files[path] ?? COMMITTED_TEXT);
   }
-  if (committed.length > 0) git(folder, "add", "-A");
-  git(folder, "commit", "-q", "--allow-empty", "-m", "start");
+  if (committed.length > 0) {
+    git(folder, "add", "-A");
+    git(folder, "commit", "-q", "-m", "files");
+  }
   for (const path of untracked) writeFile(folder, path, COMMITTED_TEXT);
   for (const [path, text] of Object.entries({ ...files, ...modified })) {
     writeFile(folder, path, text);

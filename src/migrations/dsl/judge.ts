@@ -6,7 +6,7 @@ import { forwardCode } from "./code.ts";
 import type { Code } from "./code.ts";
 import { languageOf } from "./language.ts";
 import { DSLS } from "./rules.ts";
-import type { Dsl, DslRule } from "./rules.ts";
+import type { Dsl, DslRule } from "./rule.ts";
 
 /** SQL in a string begins with one of these. */
 const SQL_START =

@@ -3,7 +3,7 @@ import { dialectOfSql } from "./dialect.ts";
 import { historyTool } from "./history.ts";
 import { matcherOf } from "./pattern.ts";
 import { HISTORY_RULE, SQL_RULES } from "./rules.ts";
-import type { RiskKind, SqlRule } from "./rules.ts";
+import type { RiskKind, SqlRule } from "./rule.ts";
 import { alterTable, namesIn, NewObjects } from "./shape.ts";
 import { splitSql } from "./split.ts";
 import type { Embedded, Statement } from "./split.ts";

@@ -1,13 +1,8 @@
-import type { Text } from "../../core/text.ts";
 import type { ToolCommands } from "../command_rule.ts";
+import { OUT_OF_ORDER } from "./out_of_order.ts";
 
-const OUT_OF_ORDER: Text = {
-  en: "runs migrations out of order or past the tool's checks",
-  ja: "順序や検査を飛ばしてマイグレーションが実行されます",
-};
-
-/** Tools of Java, .NET, Go and Rust projects (migration facts, section 2.2). */
-export const COMPILED_COMMANDS: readonly ToolCommands[] = [
+/** Tools of Java and .NET projects (migration facts, section 2.2). */
+export const JAVA_DOTNET_COMMANDS: readonly ToolCommands[] = [
   {
     tool: "flyway",
     title: "Flyway",
@@ -191,121 +186,5 @@ export const COMPILED_COMMANDS: readonly ToolCommands[] = [
       { run: "", effect: "rewrites-files", only: "newest-committed" },
     ],
     source: "EntityFramework.Docs core/cli/powershell.md",
-  },
-  {
-    tool: "golang-migrate",
-    title: "golang-migrate",
-    programs: ["migrate"],
-    valued: "-path -database -source -ext -dir -digits -format -prefetch " +
-      "-lock-timeout -tz",
-    way: "migrate -path DIR -database URL up",
-    rules: [
-      { run: "drop", effect: "wipes" },
-      { run: "down -all", effect: "reverts" },
-      { run: "down $", effect: "reverts" },
-      { run: "down >1", effect: "reverts" },
-      { run: "down 1", effect: "steps-back" },
-      { run: "force", effect: "records" },
-      { run: "goto", effect: "reverts" },
-      { run: "up", effect: "applies" },
-      { run: "version|create", effect: "safe" },
-    ],
-    source: "golang-migrate/migrate cmd/migrate/README.md",
-  },
-  {
-    tool: "goose",
-    title: "goose",
-    programs: ["goose"],
-    valued: "-dir -table -certfile -ssl-cert -ssl-key -env -timeout",
-    way: "goose up",
-    rules: [
-      {
-        run: "up|up-by-one|up-to|down|redo|reset -no-versioning",
-        effect: "records",
-        loses: OUT_OF_ORDER,
-      },
-      { run: "reset", effect: "reverts" },
-      { run: "down-to", effect: "reverts" },
-      { run: "down|redo", effect: "steps-back" },
-      { run: "fix", effect: "rewrites-files", only: "newest-committed" },
-      {
-        run: "up|up-by-one|up-to -allow-missing",
-        effect: "records",
-        loses: OUT_OF_ORDER,
-      },
-      { run: "up|up-by-one|up-to", effect: "applies" },
-      { run: "status|version|validate|create", effect: "safe" },
-    ],
-    source: "pressly/goose README.md",
-  },
-  {
-    tool: "sqlx",
-    title: "sqlx",
-    programs: ["sqlx", "cargo-sqlx"],
-    valued: "--source -D --database-url --connect-timeout",
-    dry: "--dry-run",
-    way: "sqlx migrate run",
-    rules: [
-      { run: "database|db drop|reset", effect: "wipes" },
-      { run: "migrate revert --target-version=0", effect: "reverts" },
-      { run: "migrate revert --target-version", effect: "reverts" },
-      { run: "migrate revert", effect: "steps-back" },
-      {
-        run: "migrate run --ignore-missing",
-        effect: "records",
-        loses: OUT_OF_ORDER,
-      },
-      { run: "migrate run", effect: "applies" },
-      { run: "migrate info|add|build-script", effect: "safe" },
-      { run: "prepare|database|db", effect: "safe" },
-    ],
-    source: "launchbadge/sqlx sqlx-cli/README.md",
-  },
-  {
-    tool: "diesel",
-    title: "Diesel",
-    programs: ["diesel"],
-    valued: "--database-url --migration-dir --config-file --locked-schema",
-    way: "diesel migration run",
-    rules: [
-      { run: "database|db reset|drop", effect: "wipes" },
-      { run: "migration revert|redo --all|-a", effect: "reverts" },
-      { run: "migration revert|redo -n>1|--number>1", effect: "reverts" },
-      { run: "migration revert|redo", effect: "steps-back" },
-      { run: "migration run", effect: "applies" },
-      { run: "migration list|pending|generate", effect: "safe" },
-      { run: "setup|database|db|print-schema", effect: "safe" },
-    ],
-    source: "diesel-rs/diesel diesel_cli/src/cli.rs",
-  },
-  {
-    tool: "sea-orm",
-    title: "SeaORM",
-    programs: ["sea-orm-cli"],
-    valued: "-d --migration-dir -s --database-schema -u --database-url",
-    way: "sea-orm-cli migrate up",
-    rules: [
-      { run: "migrate fresh|refresh|reset", effect: "wipes" },
-      { run: "migrate down -n>1|--num>1", effect: "reverts" },
-      { run: "migrate down", effect: "steps-back" },
-      { run: "migrate status|generate|init", effect: "safe" },
-      { run: "migrate", effect: "applies" },
-    ],
-    source: "SeaQL/sea-orm sea-orm-cli",
-  },
-  {
-    tool: "sea-orm-crate",
-    title: "SeaORM",
-    programs: ["sea-orm-migration"],
-    valued: "-s --database-schema -u --database-url",
-    way: "cargo run -- up",
-    rules: [
-      { run: "fresh|refresh|reset", effect: "wipes" },
-      { run: "down -n>1|--num>1", effect: "reverts" },
-      { run: "down", effect: "steps-back" },
-      { run: "up|$", effect: "applies" },
-      { run: "status|generate|init", effect: "safe" },
-    ],
-    source: "SeaQL/sea-orm-migration cli",
   },
 ];

@@ -1,0 +1,136 @@
+import type { ToolCommands } from "../command_rule.ts";
+
+/** Commands that are no migration tools and yet delete a whole database. */
+export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
+  {
+    tool: "heroku",
+    title: "Heroku Postgres",
+    programs: ["heroku"],
+    hosted: true,
+    valued: "-a --app -r --remote --confirm -c --command",
+    way: "heroku pg:backups:capture",
+    rules: [
+      { run: "pg:reset", effect: "wipes", remote: true },
+      {
+        run: "pg:copy|pg:push|pg:backups:restore",
+        effect: "wipes",
+        remote: true,
+      },
+      { run: "pg:psql", effect: "runs-sql" },
+      {
+        run: "pg:info|pg:backups|pg:backups:capture|pg:pull|pg:ps",
+        effect: "safe",
+      },
+    ],
+    source: "heroku/cli packages/cli/src/commands/pg",
+  },
+  {
+    tool: "postgres-tools",
+    title: "PostgreSQL",
+    programs: ["dropdb"],
+    hostOption: true,
+    valued: "-h -p -U --host --port --username --maintenance-db",
+    way: "createdb NAME",
+    rules: [{ run: "*", effect: "wipes" }],
+    source: "PostgreSQL documentation, dropdb",
+  },
+  {
+    tool: "pg-restore",
+    title: "PostgreSQL",
+    programs: ["pg_restore"],
+    hostOption: true,
+    valued: "-h -p -U -d --host --port --username --dbname -n -t -j",
+    way: "pg_restore into a new database",
+    rules: [{ run: "-c|--clean", effect: "wipes" }],
+    source: "PostgreSQL documentation, pg_restore",
+  },
+  {
+    tool: "mysqladmin",
+    title: "MySQL",
+    programs: ["mysqladmin", "mariadb-admin"],
+    hostOption: true,
+    valued: "-h -P -u -p --host --port --user",
+    way: "mysqladmin create NAME",
+    rules: [{ run: "drop", effect: "wipes" }],
+    source: "MySQL reference manual, mysqladmin",
+  },
+  {
+    tool: "compose",
+    title: "Docker Compose",
+    programs: ["docker-compose"],
+    valued: "-f --file -p --project-name --profile --env-file",
+    dry: "--dry-run",
+    way: "docker compose down",
+    rules: [
+      {
+        run: "down -v|--volumes",
+        effect: "wipes",
+        loses: {
+          en: "deletes the volumes, and with them the database",
+          ja: "ボリュームとその中のデータベースが削除されます",
+        },
+      },
+      {
+        run: "rm -v|--volumes",
+        effect: "wipes",
+        loses: {
+          en: "deletes the volumes, and with them the database",
+          ja: "ボリュームとその中のデータベースが削除されます",
+        },
+      },
+    ],
+    source: "docker compose documentation; rustango issue 1309",
+  },
+  {
+    tool: "docker",
+    title: "Docker",
+    programs: ["docker", "podman"],
+    valued: "-H --host --context --filter",
+    way: "docker volume ls",
+    rules: [
+      {
+        run: "volume rm|prune|remove",
+        effect: "wipes",
+        loses: {
+          en: "deletes volumes and the databases in them",
+          ja: "ボリュームとその中のデータベースが削除されます",
+        },
+      },
+      {
+        run: "system prune --volumes",
+        effect: "wipes",
+        loses: {
+          en: "deletes volumes and the databases in them",
+          ja: "ボリュームとその中のデータベースが削除されます",
+        },
+      },
+    ],
+    source: "docker documentation, volumes",
+  },
+  {
+    tool: "terraform",
+    title: "Terraform",
+    programs: ["terraform", "tofu", "terragrunt"],
+    valued: "-var -var-file -target",
+    way: "terraform plan -destroy",
+    rules: [
+      {
+        run: "destroy",
+        effect: "wipes",
+        loses: {
+          en: "removes all managed resources, databases included",
+          ja: "データベースを含む管理対象がすべて削除されます",
+        },
+      },
+      {
+        run: "apply -destroy",
+        effect: "wipes",
+        loses: {
+          en: "removes all managed resources, databases included",
+          ja: "データベースを含む管理対象がすべて削除されます",
+        },
+      },
+    ],
+    source: "russellclare.com, AI agent database destruction",
+  },
+];

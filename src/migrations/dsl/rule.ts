@@ -1,0 +1,27 @@
+import type { Dialect } from "../sql/dialect.ts";
+
+/** A call of a migration library that means what a rule of `sql/rules.ts` means. */
+export interface DslRule {
+  /** The name of the SQL rule. */
+  readonly rule: string;
+  /** `table` and `column` in it are excused when the file creates them. */
+  readonly pattern: RegExp;
+  /** What the arguments of the call must say, and must not. */
+  readonly needs?: RegExp;
+  readonly unless?: RegExp;
+  readonly only?: readonly Dialect[];
+}
+
+/** The calls of one library. */
+export interface Dsl {
+  readonly name: string;
+  readonly endings: readonly string[];
+  /** What its files say. */
+  readonly mark: RegExp;
+  /** What creates a table; group 1 is its name. */
+  readonly creates?: RegExp;
+  /** What adds a column; groups 1 and 2 are the table and the column. */
+  readonly adds?: RegExp;
+  readonly rules: readonly DslRule[];
+  readonly source: string;
+}

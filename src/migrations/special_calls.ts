@@ -1,0 +1,74 @@
+import type { Word } from "../shell/command.ts";
+import { textOf } from "./call.ts";
+import type { Call } from "./call.ts";
+
+/** Calls that a table of runners cannot say: several tasks in one, or a program whose first word is one. */
+export function special(
+  program: string,
+  words: readonly Word[],
+  base: Call,
+): readonly Partial<Call>[] | undefined {
+  const [first, ...rest] = words;
+  if (program === "git") {
+    const { folders, operands } = gitOptions(words);
+    return [{ program, words: operands, cwd: [...base.cwd, ...folders] }];
+  }
+  if (program === "cargo" && first === "sqlx") {
+    return [{ program: "sqlx", words: rest }];
+  }
+  if (program === "dotnet-ef") {
+    return [{ program: "dotnet", words: ["ef", ...words] }];
+  }
+  if (/^(?:docker|podman|nerdctl)$/.test(program)) {
+    const at = words.findIndex((word) => word === "compose");
+    if (at >= 0) {
+      return [{ program: "docker-compose", words: words.slice(at + 1) }];
+    }
+  }
+  if (program === "podman-compose") {
+    return [{ program: "docker-compose", words }];
+  }
+  if (program === "symfony" && first === "console") {
+    return [{ program: "console", words: rest }];
+  }
+  if (program === "mix" && first === "do") return mixTasks(rest);
+  if (program === "cargo" && first === "run") return migrationCrate(rest);
+  return undefined;
+}
+
+/** Git's own options before the subcommand; `-C` changes the folder. */
+function gitOptions(words: readonly Word[]) {
+  const folders: Word[] = [];
+  let i = 0;
+  for (; i < words.length && textOf(words[i]).startsWith("-"); i++) {
+    const text = textOf(words[i]);
+    if (text === "-C" && i + 1 < words.length) folders.push(words[i + 1]);
+    if (/^(?:-C|-c|--git-dir|--work-tree|--namespace)$/.test(text)) i++;
+  }
+  return { folders, operands: words.slice(i) };
+}
+
+/** `mix do ecto.drop, ecto.create` and `mix do ecto.drop + ecto.create`. */
+function mixTasks(words: readonly Word[]) {
+  const tasks: Word[][] = [[]];
+  for (const word of words) {
+    const text = textOf(word);
+    if (text === "+" || text === ",") tasks.push([]);
+    else if (text.endsWith(",")) {
+      tasks.at(-1)!.push(text.slice(0, -1));
+      tasks.push([]);
+    } else tasks.at(-1)!.push(word);
+  }
+  return tasks.filter((task) => task.length > 0)
+    .map((task) => ({ program: "mix", words: task }));
+}
+
+/** `cargo run -p migration -- fresh`: the crate of SeaORM is a command line of its own. */
+function migrationCrate(words: readonly Word[]) {
+  const dashes = words.indexOf("--");
+  if (dashes < 0) return undefined;
+  const via = [`cargo run ${words.slice(0, dashes).map(textOf).join(" ")}`];
+  return [
+    { program: "sea-orm-migration", words: words.slice(dashes + 1), via },
+  ];
+}

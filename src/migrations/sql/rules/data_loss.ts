@@ -1,0 +1,133 @@
+import type { SqlRule } from "../rule.ts";
+import { EXPAND_CONTRACT, NARROW_IT } from "./safe_ways.ts";
+
+/** Rows, columns and tables that are gone afterwards. */
+export const DATA_LOSS_RULES: readonly SqlRule[] = [
+  {
+    name: "drop-table",
+    kind: "data-loss",
+    on: "statement",
+    pattern: "^DROP (?:FOREIGN |EXTERNAL )?TABLE (?:IF EXISTS )?<table>",
+    effect: {
+      en: "drops a table with its rows",
+      ja: "テーブルを行ごと削除します",
+    },
+    instead: EXPAND_CONTRACT,
+    source: "squawk ban-drop-table, atlas DS102",
+  },
+  {
+    name: "drop-schema",
+    kind: "data-loss",
+    on: "statement",
+    pattern: "^DROP SCHEMA (?:IF EXISTS )?<table>",
+    effect: {
+      en: "drops a schema with everything in it",
+      ja: "スキーマを中身ごと削除します",
+    },
+    instead: EXPAND_CONTRACT,
+    source: "atlas DS101",
+  },
+  {
+    name: "drop-database",
+    kind: "data-loss",
+    on: "statement",
+    pattern: "^DROP DATABASE\\b",
+    effect: {
+      en: "drops a whole database",
+      ja: "データベース全体を削除します",
+    },
+    instead: {
+      en: "keep it; rename or archive it after a backup",
+      ja: "残しておき、バックアップ後に名前の変更か保管をしてください",
+    },
+    source: "squawk ban-drop-database",
+  },
+  {
+    name: "drop-cascade",
+    kind: "data-loss",
+    on: "statement",
+    pattern:
+      "^DROP (?:TYPE|DOMAIN|EXTENSION|SEQUENCE|OWNED|COLLATION|SERVER)\\b.* CASCADE\\b",
+    effect: {
+      en: "drops every column that depends on it",
+      ja: "依存する列もすべて削除します",
+    },
+    instead: {
+      en: "move the dependent columns first and drop without CASCADE",
+      ja: "依存する列を先に移し、CASCADE なしで削除してください",
+    },
+    source: "PostgreSQL documentation, DROP TYPE; squawk has no such rule",
+  },
+  {
+    name: "drop-column",
+    kind: "data-loss",
+    on: "alter-table",
+    pattern:
+      "^DROP (?:COLUMN )?(?:IF EXISTS )?(?!(?:CONSTRAINT|INDEX|KEY|PRIMARY|FOREIGN|CHECK|UNIQUE|DEFAULT|PARTITION|PERIOD|SYSTEM|STATISTICS|PROJECTION|TAG|FEATURE)\\b)(?:<column>|\\()",
+    effect: {
+      en: "drops a column with its values",
+      ja: "列を値ごと削除します",
+    },
+    instead: EXPAND_CONTRACT,
+    source: "squawk ban-drop-column, strong_migrations remove_column",
+  },
+  {
+    name: "drop-partition",
+    kind: "data-loss",
+    on: "alter-table",
+    pattern: "^(?:DROP|TRUNCATE) PARTITION\\b",
+    effect: {
+      en: "drops a partition with its rows",
+      ja: "パーティションを行ごと削除します",
+    },
+    instead: {
+      en: "detach or exchange the partition and keep it until a backup exists",
+      ja: "パーティションを切り離し、バックアップができるまで残してください",
+    },
+    source: "MySQL reference manual, ALTER TABLE partition operations",
+  },
+  {
+    name: "truncate",
+    kind: "data-loss",
+    on: "statement",
+    pattern: "^TRUNCATE (?:TABLE )?(?:ONLY )?<table>",
+    effect: { en: "empties a table", ja: "テーブルを空にします" },
+    instead: NARROW_IT,
+    source: "squawk ban-truncate-cascade",
+  },
+  {
+    name: "delete-without-where",
+    kind: "data-loss",
+    on: "statement",
+    pattern: "^(?:WITH .*\\) ?)?DELETE (?:[^ ]+ )?FROM (?:ONLY )?<table>",
+    unless: "\\bWHERE (?!(?:TRUE|1 ?= ?1)\\b)|\\bLIMIT\\b",
+    effect: { en: "deletes every row", ja: "すべての行を削除します" },
+    instead: NARROW_IT,
+    source: "field pattern: claude-code issue 64056; squawk has no such rule",
+  },
+  {
+    name: "update-without-where",
+    kind: "data-loss",
+    on: "statement",
+    pattern: "^(?:WITH .*\\) ?)?UPDATE (?:ONLY )?<table>.* SET ",
+    unless: "\\bWHERE (?!(?:TRUE|1 ?= ?1)\\b)|\\bLIMIT\\b|\\bON CONFLICT\\b",
+    effect: {
+      en: "overwrites a value in every row",
+      ja: "すべての行の値を上書きします",
+    },
+    instead: NARROW_IT,
+    source: "field pattern; squawk has no such rule",
+  },
+  {
+    name: "drop-attribute",
+    kind: "data-loss",
+    on: "statement",
+    pattern: "^ALTER TYPE <type> DROP ATTRIBUTE\\b",
+    effect: {
+      en: "drops a field from every stored value",
+      ja: "保存済みの値から項目を削除します",
+    },
+    instead: EXPAND_CONTRACT,
+    source: "PostgreSQL documentation, ALTER TYPE",
+  },
+];
