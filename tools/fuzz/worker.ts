@@ -2,6 +2,7 @@
 
 /// <reference no-default-lib="true" />
 /// <reference lib="deno.worker" />
+/// <reference lib="deno.unstable" />
 
 import { targetNamed } from "./catalog.ts";
 import { runTarget } from "./run_target.ts";
