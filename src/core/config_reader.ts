@@ -123,6 +123,7 @@ function take(
       if (shape.values.includes(value as string)) return value;
       return wrong(value, shape.values.join(", "), path, report);
     default:
+      // deno-lint-ignore valid-typeof -- the kinds left are names of types
       if (typeof value === shape.kind) return value;
       return wrong(value, `a ${shape.kind}`, path, report);
   }

@@ -38,7 +38,7 @@ export function git(folder: string, ...args: string[]): string {
   const text = new TextDecoder().decode(stdout);
   if (code !== 0) {
     throw new Error(
-      `git ${args.join(" ")}: ${new TextDecoder().decode(stderr)}`,
+      `Cannot run git ${args.join(" ")}: ${new TextDecoder().decode(stderr)}`,
     );
   }
   return text;
