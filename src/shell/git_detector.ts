@@ -27,10 +27,10 @@ export interface GitFindings {
 
 /** Commands that leave nothing behind once the line is over. */
 const IDLE = new Set(
-  (": [ cd echo exit export false local popd printf pushd read return set " +
-    "shift shopt test true type unset wait which").split(" "),
+  (": [ cd exit export false local popd pushd read return set shift shopt " +
+    "test true type unset wait which").split(" "),
 );
-/** Programs that only show what a pipe gives them. */
+/** Programs that only show what a pipe or a heredoc gives them. */
 const FILTERS = new Set(
   ("awk cat column cut fold grep egrep fgrep rg head less more nl sed sort " +
     "tail tr uniq wc xargs").split(" "),
@@ -95,7 +95,10 @@ function isPattern(text: string): boolean {
   return /^(\[[^[\]]+\]|[^[\]])+$/.test(text);
 }
 
-function isIdle({ words, piped }: Command): boolean {
+function isIdle({ words, piped, stdin, redirections }: Command): boolean {
   const name = words.length === 0 ? ":" : programName(words[0]) ?? "";
-  return IDLE.has(name) || (piped === true && FILTERS.has(name));
+  if (IDLE.has(name)) return true;
+  const isFed = piped === true || stdin !== undefined;
+  const writes = redirections.some(({ operator }) => operator.includes(">"));
+  return isFed && !writes && FILTERS.has(name);
 }
