@@ -19,9 +19,10 @@ export const migrations: Policy = {
   name: "migrations",
   async judge(event, facts) {
     if (event.kind === "before_tool") {
-      if (!mayConcern(event, facts)) return SILENT;
+      const short = shorten(event);
+      if (!mayConcern(short, facts)) return SILENT;
       const { judgeEvent } = await import("../../migrations/judge_event.ts");
-      return judgeEvent(event, facts);
+      return judgeEvent(short, facts);
     }
     if (!mayHaveChanged(event)) return SILENT;
     const { reportChanged } = await import("../../migrations/afterwards.ts");
@@ -30,6 +31,16 @@ export const migrations: Policy = {
     return context ? { verdicts: [], context } : SILENT;
   },
 };
+
+/** Characters. No system starts a longer command: Linux 128 KiB an argument, macOS 1 MiB in all. */
+const LONGEST_COMMAND = 1_048_576;
+
+function shorten(event: BeforeTool): BeforeTool {
+  const command = shellCommand(event);
+  if (command === undefined || command.length <= LONGEST_COMMAND) return event;
+  const input = { ...event.input, command: command.slice(0, LONGEST_COMMAND) };
+  return { ...event, input };
+}
 
 function mayConcern(event: BeforeTool, facts: Facts): boolean {
   const { tool, input } = event;
