@@ -72,8 +72,16 @@ function setsVariable(call: Call, name: string): boolean {
     call.words.some((word) => textOf(word).startsWith(`${name}=`));
 }
 
-/** `env -u CLAUDECODE`, `unset AI_AGENT`, `env -i`: the reader of the line takes these off, so its text is asked. */
+/** `env -u CLAUDECODE`, `unset AI_AGENT`: the reader of the line takes these off, so its text is asked. */
 export function hidesAgent(source: string): boolean {
-  return /(?:\bunset\b[^;&|\n]*|\benv\b[^;&|\n]*(?:-u\s*|--unset[= ]\s*))\b(?:CLAUDECODE|AI_AGENT|CLAUDE_CODE)\b/
-    .test(source);
+  if (!AGENT_VARIABLES.some((name) => source.includes(name))) return false;
+  return source.split(/[;&|\n]/).some((part) => {
+    const words = part.split(/\s+/);
+    return words.some((word, i) => {
+      const name = word.replace(/^(?:-u|--unset=)/, "");
+      if (!AGENT_VARIABLES.includes(name)) return false;
+      const isUnset = name !== word || /^(?:-u|--unset)$/.test(words[i - 1]);
+      return words.includes("unset") || (isUnset && words.includes("env"));
+    });
+  });
 }

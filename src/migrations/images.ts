@@ -1,29 +1,35 @@
 import type { Call } from "./call.ts";
 
-/** Images whose entry point is a migration tool: the words behind the image are its arguments. */
-const IMAGES: readonly { readonly image: RegExp; readonly program: string }[] =
-  [
-    { image: /\bmigrate\/migrate\b/, program: "migrate" },
-    { image: /\b(?:flyway|redgate)\/flyway\b/, program: "flyway" },
-    { image: /\bliquibase(?:\/liquibase)?\b/, program: "liquibase" },
-    { image: /\bamacneil\/dbmate\b/, program: "dbmate" },
-    { image: /\barigaio\/atlas\b/, program: "atlas" },
-    { image: /\bsqitch\/sqitch\b/, program: "sqitch" },
-    { image: /\bcompose\b.*\brun\b.*\s(?:flyway)\s/, program: "flyway" },
-    { image: /\bcompose\b.*\brun\b.*\s(?:dbmate)\s/, program: "dbmate" },
-    { image: /\bcompose\b.*\brun\b.*\s(?:migrate)\s/, program: "migrate" },
-  ];
+/** Images and services whose entry point is a migration tool: the words behind them are its arguments. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  "migrate/migrate": "migrate",
+  "flyway/flyway": "flyway",
+  "redgate/flyway": "flyway",
+  "liquibase/liquibase": "liquibase",
+  liquibase: "liquibase",
+  "amacneil/dbmate": "dbmate",
+  "arigaio/atlas": "atlas",
+  "sqitch/sqitch": "sqitch",
+  flyway: "flyway",
+  dbmate: "dbmate",
+  migrate: "migrate",
+};
+/** Words of a line that are looked at. */
+const MOST_WORDS = 400;
 
 /** `docker run … flyway/flyway clean` as a call of Flyway; any other call as it is. */
 export function throughImage(call: Call, source: string): Call {
-  if (!call.via.some((one) => /^(?:docker|podman).*\brun\b/.test(one))) {
+  if (!call.via.some((one) => /^(?:docker|podman)\b.* run$/.test(one))) {
     return call;
   }
-  const found = IMAGES.find(({ image }) => image.test(source));
-  if (!found || call.program === found.program) return call;
+  const words = source.split(/\s+/, MOST_WORDS);
+  const image = words.slice(words.indexOf("run") + 1)
+    .map((word) => word.replace(/^(?:docker\.io|ghcr\.io)\/|:[^/]*$/g, ""))
+    .find((word) => Object.hasOwn(PROGRAMS, word));
+  if (image === undefined || call.program === PROGRAMS[image]) return call;
   return {
     ...call,
-    program: found.program,
+    program: PROGRAMS[image],
     words: [call.written, ...call.words],
   };
 }

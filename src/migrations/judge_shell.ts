@@ -19,8 +19,9 @@ import type { World } from "./world.ts";
 
 /** Scripts in scripts are followed this far (migration facts, section 2.3). */
 const MAX_DEPTH = 3;
-/** Calls that one line may have; more is no hand-written line. */
+/** Calls and scripts of one line that are looked at: a hand-written line has a few. */
 const MOST_CALLS = 400;
+const MOST_SCRIPTS = 60;
 
 /** A call and where it runs. */
 export interface PlacedCall {
@@ -33,7 +34,12 @@ export interface PlacedCall {
 export function judgeShell(source: string, world: World): Finding[] {
   if (isAllowed(source, world)) return [];
   const line = readCommandLine(source);
-  const calls = callsOf(line, world, { folder: world.cwd, scripts: [] }, 0);
+  const origin = {
+    folder: world.cwd,
+    scripts: [],
+    followed: new Set<string>(),
+  };
+  const calls = callsOf(line, world, origin, 0);
   const findings = [
     ...evasions(source, calls),
     ...calls.flatMap((placed) => {
@@ -68,6 +74,8 @@ function isAllowed(source: string, world: World): boolean {
 
 interface Origin {
   readonly folder?: string;
+  /** Scripts that this line has led to: each is read once from one folder. */
+  readonly followed: Set<string>;
   readonly scripts: readonly string[];
   readonly env?: Readonly<Record<string, Word>>;
   readonly via?: readonly string[];
@@ -116,6 +124,7 @@ function callsOfCommand(
   const inner = {
     folder,
     scripts: origin.scripts,
+    followed: origin.followed,
     env: command.assignments,
     via: command.via,
     remote: command.remote,
@@ -123,19 +132,19 @@ function callsOfCommand(
   for (const line of peeled.lines) {
     found.push(...callsOf(readCommandLine(line), world, inner, depth + 1));
   }
-  for (
-    const script of folder === undefined || command.remote ? [] : peeled.scripts
-  ) {
-    for (
-      const { line, folder: where, said } of findScript(
-        script,
-        folder!,
-        world.system,
-      )
-    ) {
-      const scripts = [...origin.scripts, said];
-      const inside = { ...inner, folder: where, scripts };
-      found.push(...callsOf(readCommandLine(line), world, inside, depth + 1));
+  if (folder === undefined || command.remote) return found;
+  for (const script of peeled.scripts) {
+    const key = JSON.stringify([script, folder, command.assignments]);
+    if (origin.followed.has(key) || origin.followed.size >= MOST_SCRIPTS) {
+      continue;
+    }
+    origin.followed.add(key);
+    for (const one of findScript(script, folder, world.system)) {
+      const scripts = [...origin.scripts, one.said];
+      const inside = { ...inner, folder: one.folder, scripts };
+      found.push(
+        ...callsOf(readCommandLine(one.line), world, inside, depth + 1),
+      );
     }
   }
   return found;

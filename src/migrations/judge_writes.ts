@@ -26,15 +26,24 @@ export function judgeWrites(
   calls: readonly PlacedCall[],
   world: World,
 ): Finding[] {
+  const seen = new Set<string>();
   return calls.flatMap((placed) => {
     if (placed.call.remote) return [];
     const writes = [
       ...writesOf(placed.call).flatMap((one) => fed(one, placed, calls)),
       ...inlineWrites(placed),
     ];
-    return writes.flatMap((write) => judgeWrite(write, placed, world));
+    return writes.flatMap((write) => {
+      const key = `${placed.folder} ${write.how} ${write.path}`;
+      if (seen.has(key) || seen.size >= MOST_WRITES) return [];
+      seen.add(key);
+      return judgeWrite(write, placed, world);
+    });
   });
 }
+
+/** Distinct paths of a line that are looked at: a hand-written line has a few. */
+const MOST_WRITES = 400;
 
 /** `ls migrations/*.sql | xargs rm`: the words of the commands before it are what it gets. */
 function fed(

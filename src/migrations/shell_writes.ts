@@ -1,6 +1,7 @@
 import type { Word } from "../shell/command.ts";
 import { readArguments, textOf } from "./call.ts";
 import type { Call } from "./call.ts";
+import { programName } from "./program_name.ts";
 import { WRITERS } from "./writers.ts";
 import type { Which, Writer } from "./writers.ts";
 
@@ -184,31 +185,28 @@ function place(word: Word): { path: string; isPattern: boolean } {
 function byFind(call: Call): ShellWrite[] {
   if (!/^(?:g?find|fd|fdfind)$/.test(call.program)) return [];
   const texts = call.words.map(textOf);
+  const run = texts.findIndex((text) => FIND_ACTION.test(text));
+  const program = run < 0 ? "" : programName(texts[run + 1] ?? "");
   const removes = texts.includes("-delete") ||
-    /-(?:exec|ok)(?:dir)? (?:\S*\/)?(?:rm|unlink|shred|git rm|mv) /.test(
-      `${texts.join(" ")} `,
-    ) ||
-    /(?:^| )-(?:x|X|-exec|-exec-batch) (?:rm|mv|sed)/.test(texts.join(" "));
-  const changes =
-    /-exec(?:dir)? (?:\S*\/)?(?:sed .*-i|perl .*-[a-z]*i|truncate|tee|cp) /
-      .test(`${texts.join(" ")} `);
+    /^(?:rm|unlink|shred|mv|git)$/.test(program);
+  const changes = /^(?:sed|perl|ruby|truncate|tee|cp)$/.test(program) &&
+    (program !== "sed" ||
+      texts.slice(run).some((one) => /^-[a-zA-Z]*i/.test(one)));
   if (!removes && !changes) return [];
-  const roots: string[] = [];
-  for (const text of texts) {
-    if (/^[-(!]/.test(text)) break;
-    roots.push(text);
-  }
-  const name = valueBehind(texts, "-name", "-iname");
+  const end = texts.findIndex((text) => /^[-(!]/.test(text));
+  const roots = texts.slice(0, end < 0 ? texts.length : end);
+  const name = valueBehind(texts, "-name", "-iname") ?? "*";
   const path = valueBehind(texts, "-path", "-wholename", "-ipath");
-  const how = removes ? "removes" as const : "changes" as const;
-  return (roots.length > 0 ? roots : ["."]).map((root) => {
-    const folder = root.replace(/\/+$/, "");
-    const pattern = path !== undefined
-      ? `${folder}/**/${path.replace(/^[*./]+/, "")}`
-      : `${folder}/**/${name ?? "*"}`;
-    return { path: pattern, isPattern: true, how, deep: true };
-  });
+  const below = path === undefined ? name : path.replace(/^[*./]+/, "");
+  return (roots.length > 0 ? roots : ["."]).map((root) => ({
+    path: `${root.replace(/\/+$/, "")}/**/${below}`,
+    isPattern: true,
+    how: removes ? "removes" : "changes",
+    deep: true,
+  }));
 }
+
+const FIND_ACTION = /^-(?:(?:exec|ok)(?:dir)?|[xX]|-exec(?:-batch)?)$/;
 
 function valueBehind(
   texts: readonly string[],

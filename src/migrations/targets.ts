@@ -96,9 +96,17 @@ function environmentFile(call: Call, source: string): string | undefined {
     /^(?:dotenvx?|op|doppler|infisical|env-cmd|uv|node|deno|docker)\b/.test(one)
   );
   if (!loads) return undefined;
-  return /(?:[\w./-]*\.env[\w.-]*|--?(?:env|config|c|e)[ =])[\w.-]*(?:prod|live|staging)[\w.-]*/i
-    .exec(source)?.[0];
+  const words = source.split(/\s+/, MOST_WORDS);
+  return words.find((word, i) =>
+    PRODUCTION_NAME.test(word) &&
+    (word.includes(".env") || ENVIRONMENT_OPTION.test(word) ||
+      ENVIRONMENT_OPTION.test(words[i - 1] ?? ""))
+  );
 }
+
+const ENVIRONMENT_OPTION = /^--?(?:env|config|c|e)(?:=|$)/;
+/** Words of a line that are looked at. */
+const MOST_WORDS = 400;
 
 /** `RAILS_ENV=production`, `DATABASE_URL=$PROD_URL`, `DOTENV=.env.live` */
 function environmentSign(

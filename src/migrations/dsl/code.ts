@@ -147,7 +147,7 @@ function blank(text: string, ranges: readonly Range[]): string {
 /** Where the functions stand that only a rollback runs. */
 function downParts(bare: string, language: Language): Range[] {
   return language.down.flatMap((head) =>
-    [...bare.matchAll(head)].map((match): Range => {
+    outermost(bare, head, (match) => {
       const start = match.index;
       const behind = start + match[0].length;
       switch (language.body) {
@@ -165,6 +165,29 @@ function downParts(bare: string, language: Language): Range[] {
       }
     })
   );
+}
+
+/** Parts of one kind that a file may have. */
+const MOST_PARTS = 200;
+
+/** The range of every match that is not inside the range before it. */
+function outermost(
+  text: string,
+  pattern: RegExp,
+  rangeOf: (match: RegExpExecArray) => Range | undefined,
+): Range[] {
+  const found: Range[] = [];
+  let done = 0;
+  let tried = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index < done) continue;
+    if (++tried > MOST_PARTS) break;
+    const range = rangeOf(match);
+    if (!range) continue;
+    found.push(range);
+    done = range[1];
+  }
+  return found;
 }
 
 /** Behind the `{ … }` that follows, or the expression of an arrow function. */
@@ -242,14 +265,14 @@ function tagEnd(bare: string, from: number): number {
 /** All arguments but the first of calls such as `RunSQL(forwards, backwards)`. */
 function reversedArguments(bare: string, language: Language): Range[] {
   if (!language.reversible) return [];
-  return [...bare.matchAll(language.reversible)].flatMap((match): Range[] => {
+  return outermost(bare, language.reversible, (match) => {
     const start = match.index + match[0].length;
     const hasParens = match[0].endsWith("(");
     const end = hasParens
       ? closing(bare, start - 1, "(", ")")
       : lineEnd(bare, start);
     const comma = firstComma(bare, start, end);
-    return comma < 0 ? [] : [[comma, end]];
+    return comma < 0 ? undefined : [comma, end];
   });
 }
 

@@ -47,7 +47,7 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
   return dsl.rules.filter(({ only }) =>
     !only || !options.dialect || only.includes(options.dialect)
   ).flatMap((rule) => {
-    const matches = [...code.text.matchAll(rule.pattern)].filter((match) => {
+    const matches = take(code.text.matchAll(rule.pattern)).filter((match) => {
       const call = callAt(code.text, match.index);
       if (rule.needs && !rule.needs.test(call)) return false;
       if (rule.unless?.test(call)) return false;
@@ -61,6 +61,17 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
     });
     return matches.slice(0, 1).map((match) => riskOf(rule, match, code.text));
   });
+}
+
+/** The calls of one rule that are looked at. */
+const MOST_CALLS = 200;
+
+function take<T>(items: Iterable<T>): T[] {
+  const taken: T[] = [];
+  for (const item of items) {
+    if (taken.push(item) >= MOST_CALLS) break;
+  }
+  return taken;
 }
 
 /** A backfill: every column that the call sets was added by this file. */
@@ -81,13 +92,16 @@ function callAt(text: string, from: number): string {
   const rest = text.slice(from, from + LONGEST_CALL);
   const hasBracket = /^[\w.:]*(?:[ (]\s*\w+)?\s*\(/.test(rest);
   let depth = 0;
+  let last = "";
   for (let i = 0; i < rest.length; i++) {
-    if (rest[i] === "(") depth++;
-    else if (rest[i] === ")") {
+    const char = rest[i];
+    if (char === "(") depth++;
+    else if (char === ")") {
       if (--depth === 0 && hasBracket) return rest.slice(0, i + 1);
-    } else if (rest[i] === "\n" && depth <= 0) {
-      if (!/[,(]\s*$/.test(rest.slice(0, i))) return rest.slice(0, i);
+    } else if (char === "\n" && depth <= 0 && last !== "," && last !== "(") {
+      return rest.slice(0, i);
     }
+    if (char.trim() !== "") last = char;
   }
   return rest;
 }
@@ -148,11 +162,19 @@ function judgeTags(
   options: JudgeOptions,
 ): Risk[] {
   if (ending !== "xml") return [];
-  return [...code.text.matchAll(/<sql\b[^>]*>([^]*?)<\/sql>/g)]
-    .flatMap((match) => {
-      const offset = code.text.slice(0, match.index).split("\n").length - 1;
-      const sql = match[1].replace(/<!\[CDATA\[|\]\]>/g, "");
-      return judgeSql(sql, options)
-        .map((risk) => ({ ...risk, line: risk.line + offset }));
-    });
+  const found: Risk[] = [];
+  const { text } = code;
+  for (let at = text.indexOf("<sql"); at >= 0;) {
+    const from = text.indexOf(">", at) + 1;
+    const end = text.indexOf("</sql>", at);
+    if (from === 0 || end < 0) break;
+    const sql = text.slice(from, end).replace(/<!\[CDATA\[|\]\]>/g, "");
+    const offset = newlines(text.slice(0, from));
+    found.push(
+      ...judgeSql(sql, options)
+        .map((risk) => ({ ...risk, line: risk.line + offset })),
+    );
+    at = text.indexOf("<sql", end);
+  }
+  return found;
 }

@@ -44,7 +44,7 @@ export const COMPILED_DSLS: readonly Dsl[] = [
     endings: ["xml", "yaml", "yml", "json"],
     mark: /databaseChangeLog/,
     creates:
-      /<createTable\b[^>]*\btableName="(\w+)|createTable"?:(?:\s|\{)*(?:\w+:[^\n]*\n\s*)*?"?tableName"?:\s*"?(\w+)/g,
+      /<createTable\b[^>]{0,300}?\btableName="(\w+)|createTable"?:[^]{0,200}?tableName"?:\s*"?(\w+)/g,
     rules: [
       {
         rule: "drop-table",
