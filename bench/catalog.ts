@@ -3,6 +3,7 @@ import { detectorRows } from "./rows/detector.ts";
 import { guardRows } from "./rows/guard.ts";
 import { hookRows } from "./rows/hook.ts";
 import { meterRows } from "./rows/meter.ts";
+import { migrationRows } from "./rows/migrations.ts";
 import { serverRows } from "./rows/server.ts";
 import { toolRows } from "./rows/tools.ts";
 
@@ -12,6 +13,7 @@ export const rows: readonly Row[] = [
   ...serverRows,
   ...toolRows,
   ...detectorRows,
+  ...migrationRows,
   ...guardRows,
   ...meterRows,
 ];
