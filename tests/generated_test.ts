@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { dirname } from "@std/path";
+import { dirname, fromFileUrl } from "@std/path";
 import { SUBCOMMANDS } from "../src/cli/subcommands.ts";
 import { CONFIG_SHAPE } from "../src/core/config_shape.ts";
 import type { Shape } from "../src/core/config_shape.ts";
@@ -62,7 +62,7 @@ function leaves(shape: Shape, path: readonly string[] = []): string[] {
 }
 
 const completion = (name: string) =>
-  new URL(`completions/${name}`, root).pathname;
+  fromFileUrl(new URL(`completions/${name}`, root));
 
 /** What bash offers after a line whose last word is being typed. */
 async function complete(line: string): Promise<string[]> {
