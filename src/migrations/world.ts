@@ -6,6 +6,9 @@ import { GitFiles, realPathOf, repositoryRoot } from "./git_state.ts";
 import { matchesRooted } from "./glob.ts";
 import { folderOf, relativeTo, resolvePath } from "./paths.ts";
 
+/** Characters; a longer path is no file of a project, and each of its folders would be looked at. */
+const LONGEST_PATH = 1024;
+
 /** What a judgement may ask: files, git, settings. Git is asked only for paths that look like migrations. */
 export class World {
   readonly #git = new Map<string, GitFiles>();
@@ -20,6 +23,7 @@ export class World {
   /** The repository that a path is in, and the path in it; through links too, but a link that is removed is only itself. */
   locate(path: string, removes = false): Located[] {
     const lexical = resolvePath(this.cwd, path);
+    if (lexical.length > LONGEST_PATH) return [];
     const isLink = removes && this.system.kindOf(lexical) === "symlink";
     const real = isLink ? lexical : realPathOf(lexical, this.system);
     const found: Located[] = [];
