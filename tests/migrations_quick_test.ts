@@ -27,7 +27,7 @@ Deno.test("the quick test lets nothing pass that the guard would hold back", () 
   for (const { id, tool, input, expect } of CASES) {
     if (expect === "silent") continue;
     const path = input.file_path;
-    const may = tool === "Bash"
+    const may = input.command !== undefined
       ? mayConcernCommand(input.command)
       : tool.startsWith("mcp__")
       ? mayConcernTool(tool)

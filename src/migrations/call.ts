@@ -55,8 +55,11 @@ export function readArguments(
   const operands: (string | undefined)[] = [];
   const options = new Map<string, (string | undefined)[]>();
   const settings: Record<string, string> = {};
-  const note = (name: string, value: string | undefined) =>
-    options.set(name, [...options.get(name) ?? [], value]);
+  const note = (name: string, value: string | undefined) => {
+    const values = options.get(name);
+    if (values) values.push(value);
+    else options.set(name, [value]);
+  };
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
     const text = typeof word === "string" ? word : word.unknown;

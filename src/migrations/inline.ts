@@ -73,6 +73,13 @@ const RUNNER_VERBS = new Set(["runner", "shell", "eval"]);
 
 /** The script that stands in `call` itself, or is given to an interpreter on stdin. */
 export function inlineScript(call: Call): string | undefined {
+  return findScript(call)?.slice(0, LONGEST_SCRIPT);
+}
+
+/** Characters of an inline script that are looked at. */
+const LONGEST_SCRIPT = 65_536;
+
+function findScript(call: Call): string | undefined {
   const { program, words } = call;
   const interpreter = INLINE_OPTIONS[program];
   const options = (interpreter ?? FRAMEWORK_OPTIONS[program] ?? "").split(" ");
@@ -89,12 +96,4 @@ export function inlineScript(call: Call): string | undefined {
   return readsStdin && call.stdin !== undefined
     ? textOf(call.stdin)
     : undefined;
-}
-
-/** The quoted texts of a script, which may be SQL. */
-export function literalsOf(script: string): string[] {
-  const literal =
-    /"""([^]*?)"""|'''([^]*?)'''|"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
-  return [...script.matchAll(literal)]
-    .map((match) => match.slice(1).find((text) => text !== undefined) ?? "");
 }

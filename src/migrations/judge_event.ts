@@ -30,7 +30,10 @@ export function judgeEvent(event: BeforeTool, facts: Facts): Judgement {
 
 function findingsOf(event: BeforeTool, world: World): Finding[] {
   const command = shellCommand(event);
-  if (command !== undefined) return judgeShell(command, world);
+  if (command !== undefined) {
+    const shell = event.tool === "PowerShell" ? "powershell" : "bash";
+    return judgeShell(command, world, shell);
+  }
   const edit = readEdit(event.tool, event.input);
   if (edit) return judgeEdit(edit, world);
   if (!event.tool.startsWith("mcp__")) return [];

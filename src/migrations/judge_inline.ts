@@ -1,7 +1,8 @@
 import type { Text } from "../core/text.ts";
 import { commandsOf } from "./commands.ts";
 import type { Finding } from "./finding.ts";
-import { INLINE_RULES, inlineScript, literalsOf } from "./inline.ts";
+import { stringsOf } from "./dsl/code.ts";
+import { INLINE_RULES, inlineScript } from "./inline.ts";
 import { directRisks, sqlFindings } from "./judge_client.ts";
 import type { PlacedCall } from "./judge_shell.ts";
 import { targetOf } from "./targets.ts";
@@ -35,7 +36,7 @@ export function judgeInline(
         irreversible: true,
       };
     });
-  const sql = literalsOf(script).filter((text) => /\s/.test(text))
+  const sql = stringsOf(script).filter((text) => /\s/.test(text))
     .flatMap(directRisks);
   return [...calls, ...sqlFindings(call.program, sql, target)];
 }

@@ -31,9 +31,16 @@ export interface PlacedCall {
 }
 
 /** What the guard says of a shell command. Total. */
-export function judgeShell(source: string, world: World): Finding[] {
+export function judgeShell(
+  source: string,
+  world: World,
+  shell: "bash" | "powershell" = "bash",
+): Finding[] {
   if (isAllowed(source, world)) return [];
-  const line = readCommandLine(source);
+  const read = readCommandLine(source, { shell });
+  const line = shell === "powershell"
+    ? { ...read, commands: read.commands.map(withRedirections) }
+    : read;
   const origin = {
     folder: world.cwd,
     scripts: [],
@@ -49,6 +56,22 @@ export function judgeShell(source: string, world: World): Finding[] {
     ...judgeWrites(calls, world),
   ];
   return findings;
+}
+
+/** PowerShell's reader leaves `> file` among the words. */
+function withRedirections(command: Command): Command {
+  const words: Word[] = [];
+  const redirections = [...command.redirections];
+  for (let i = 0; i < command.words.length; i++) {
+    const word = command.words[i];
+    const target = command.words[i + 1];
+    const isArrow = typeof word === "string" && /^\d?>>?$/.test(word);
+    if (isArrow && target !== undefined) {
+      redirections.push({ operator: word, target });
+      i++;
+    } else words.push(word);
+  }
+  return { ...command, words, redirections };
 }
 
 function judgeCall(

@@ -3,7 +3,8 @@ import type { Finding } from "./finding.ts";
 import { repositoryRoot } from "./git_state.ts";
 import { globMatcher, matchesAny, rootedGlob } from "./glob.ts";
 import { KEPT_COMPANIONS } from "./layouts.ts";
-import { inlineScript, literalsOf } from "./inline.ts";
+import { stringsOf } from "./dsl/code.ts";
+import { inlineScript } from "./inline.ts";
 import { judgeFile } from "./judge_file.ts";
 import type { PlacedCall } from "./judge_shell.ts";
 import { formatterAsked } from "./messages.ts";
@@ -68,7 +69,7 @@ const WRITING =
 function inlineWrites({ call }: PlacedCall): ShellWrite[] {
   const script = inlineScript(call);
   if (script === undefined || !WRITING.test(script)) return [];
-  return literalsOf(script).filter((text) =>
+  return stringsOf(script).filter((text) =>
     /[/.]/.test(text) && !/\s/.test(text)
   )
     .map((path) => ({

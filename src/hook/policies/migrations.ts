@@ -46,8 +46,9 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
   const { tool, input } = event;
   const command = shellCommand(event);
   if (command !== undefined) {
-    return mayConcernCommand(command) || hasOwnPaths(facts) ||
-      followsLink(command, event.cwd, facts);
+    if (mayConcernCommand(command)) return true;
+    return MAY_WRITE.test(command) &&
+      (hasOwnPaths(facts) || followsLink(command, event.cwd, facts));
   }
   if (tool.startsWith("mcp__")) {
     return mayConcernTool(tool) ||
@@ -63,13 +64,12 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
 /** Words of a line that are looked at as paths. */
 const MOST_WORDS = 40;
 
-/** A link with any name may lead to a migration: only a command that may write is asked. */
+/** A link with any name may lead to a migration. */
 function followsLink(
   command: string,
   cwd: string | undefined,
   { system }: Facts,
 ): boolean {
-  if (!MAY_WRITE.test(command)) return false;
   const folder = cwd ?? system.cwd();
   return pathsIn(command).some((word) => {
     const path = word.startsWith("/") ? word : `${folder}/${word}`;

@@ -31,6 +31,18 @@ export function forwardCode(source: string, language: Language): Code {
   };
 }
 
+/** The strings of a script in a language that nobody names. */
+export function stringsOf(script: string): string[] {
+  return scan(script, ANY_LANGUAGE).literals.map(({ text }) => text);
+}
+
+const ANY_LANGUAGE: Language = {
+  endings: [],
+  quotes: ['"""', "'''", '"', "'", "`"],
+  down: [],
+  body: "braces",
+};
+
 type Range = readonly [from: number, to: number];
 
 interface Scan {
@@ -45,6 +57,7 @@ function scan(source: string, language: Language): Scan {
   const literals: Literal[] = [];
   const comments: Range[] = [];
   const pending: string[] = [];
+  const unclosed = new Set<string>();
   for (let i = 0; i < source.length;) {
     if (source[i] === "\n" && pending.length > 0) {
       i = readHeredoc(source, i + 1, pending.shift()!, literals);
@@ -62,9 +75,15 @@ function scan(source: string, language: Language): Scan {
       i += heredoc[0].length;
       continue;
     }
-    const quote = language.quotes.find((one) => source.startsWith(one, i));
-    if (quote) i = readString(source, i, quote, literals);
-    else if (language.charQuote && source[i] === "'") {
+    const quote = language.quotes.find((one) =>
+      source.startsWith(one, i) && !unclosed.has(one)
+    );
+    if (quote) {
+      const end = readString(source, i, quote, literals);
+      // What does not close from here does not close further on, either.
+      if (end < 0) unclosed.add(quote);
+      i = end < 0 ? i + quote.length : end;
+    } else if (language.charQuote && source[i] === "'") {
       i += at(/'(?:\\.|[^'\\\n])'/y, source, i)?.[0].length ?? 1;
     } else i++;
   }
@@ -91,7 +110,7 @@ function commentEnd(source: string, i: number, language: Language): number {
   return end < 0 ? source.length : end + blockComment[1].length;
 }
 
-/** The offset behind the string; one that does not close is an ordinary character. */
+/** The offset behind the string, or -1 where the text ends before it; `'` does not cross lines. */
 function readString(
   source: string,
   start: number,
@@ -101,13 +120,13 @@ function readString(
   const from = start + quote.length;
   for (let i = from; i < source.length; i++) {
     if (source[i] === "\\") i++;
-    else if (source[i] === "\n" && quote.length === 1 && quote === "'") break;
+    else if (source[i] === "\n" && quote === "'") return from;
     else if (source.startsWith(quote, i)) {
       literals.push({ text: source.slice(from, i), at: from, end: i });
       return i + quote.length;
     }
   }
-  return from;
+  return -1;
 }
 
 function readHeredoc(
