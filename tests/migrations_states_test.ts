@@ -203,6 +203,15 @@ Deno.test("a migration may change as long as nobody else has it", async (t) => {
   }
 });
 
+Deno.test("a new migration in a linked folder is judged by its SQL", async () => {
+  const { decision } = await answerOf(world.repo, "Write", {
+    file_path: `${world.repo}/linked/20261001000000_x.rb`,
+    content:
+      "class X < ActiveRecord::Migration[8.0]\n  def change = drop_table :a\nend\n",
+  });
+  assertEquals(decision?.kind, "ask");
+});
+
 Deno.test("reading a migration and restoring it is silent", async () => {
   for (
     const command of READS.map((make) => make(FILES["on the default branch"]))

@@ -29,7 +29,10 @@ export const EVASIONS: readonly Evasion[] = [
   },
   {
     name: "hidden-agent",
-    found: (call) => AGENT_VARIABLES.some((name) => call.env[name] === ""),
+    found: (call) =>
+      AGENT_VARIABLES.some((name) =>
+        /^(?:|0|false|no)$/i.test(textOf(call.env[name] ?? "1"))
+      ),
     what: {
       en: "blanking CLAUDECODE hides from the tool that an agent runs it",
       ja:

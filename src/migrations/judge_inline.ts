@@ -6,13 +6,11 @@ import { INLINE_RULES, inlineScript } from "./inline.ts";
 import { directRisks, sqlFindings } from "./judge_client.ts";
 import type { PlacedCall } from "./judge_shell.ts";
 import { targetOf } from "./targets.ts";
-import type { World } from "./world.ts";
 
 /** What the guard says of a script that stands on the command line. */
 export function judgeInline(
   { call }: PlacedCall,
   source: string,
-  _world: World,
 ): Finding[] {
   const script = inlineScript(call);
   if (script === undefined) return [];

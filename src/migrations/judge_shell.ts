@@ -82,7 +82,7 @@ function judgeCall(
   return [
     ...judgeCommand(placed, source, world),
     ...judgeSqlClient(placed, source, world),
-    ...judgeInline(placed, source, world),
+    ...judgeInline(placed, source),
   ];
 }
 

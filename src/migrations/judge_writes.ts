@@ -57,7 +57,7 @@ function fed(
   return calls.filter((other) => other.call !== call).flatMap((other) =>
     other.call.words.map((word) =>
       typeof word === "string" ? word : word.unknown
-    ).filter((path) => /[/.]/.test(path) && !path.startsWith("-"))
+    ).filter((path) => !path.startsWith("-"))
       .map((path) => ({ ...write, path, isPattern: true, deep: true }))
   );
 }

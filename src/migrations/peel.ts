@@ -53,7 +53,10 @@ function peelWords(
   layers: number,
 ): Peeled {
   const [first, ...rest] = words;
-  if (first === undefined) return NOTHING;
+  // `> file` alone has no words and still empties the file.
+  if (first === undefined) {
+    return base.redirections.length > 0 ? callsOf([base]) : NOTHING;
+  }
   const program = programName(first);
   const named = special(program, rest, base);
   if (named) return callsOf(named.map((one) => ({ ...base, ...one })));

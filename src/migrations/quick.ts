@@ -81,6 +81,8 @@ const STEMS: readonly string[] = [
   "mariadb",
   "compose",
   "volume",
+  "redis-cli",
+  "valkey-cli",
   "terraform",
   "tofu",
   "terragrunt",

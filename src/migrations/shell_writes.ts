@@ -95,6 +95,7 @@ function targets(
   words: readonly Word[],
 ): Target[] {
   const valued = (writer.valued ?? "").split(" ");
+  if (writer.which === "values") return valuesOf(words, valued).map(place);
   const operands: Word[] = [];
   let folder: Word | undefined;
   let hasScript = false;
@@ -120,6 +121,18 @@ function targets(
   return choose(writer.which, operands, folder, hasScript);
 }
 
+/** `-o file`, `-ofile` and `--output=file` */
+function valuesOf(words: readonly Word[], names: readonly string[]): Word[] {
+  return words.flatMap((word, i): Word[] => {
+    const text = textOf(word);
+    if (names.includes(text)) return i + 1 < words.length ? [words[i + 1]] : [];
+    const name = names.find((one) =>
+      text.startsWith(one.startsWith("--") ? `${one}=` : one)
+    );
+    return name ? [text.slice(name.length).replace(/^=/, "")] : [];
+  });
+}
+
 /** A path, and where it differs from what its program does to others. */
 interface Target {
   readonly path: string;
@@ -135,6 +148,7 @@ function choose(
   hasScript: boolean,
 ): Target[] {
   switch (which) {
+    case "values":
     case "all":
       return operands.map(place);
     case "behind-first":

@@ -21,6 +21,7 @@ const ENVIRONMENT_OPTIONS = [
   "environment",
   "e",
   "c",
+  "x",
   "config",
   "settings",
   "context",

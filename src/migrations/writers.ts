@@ -8,7 +8,9 @@ export type Which =
   /** Every operand goes away, but the last one, which is the new name. */
   | "moved"
   /** The operands behind the first one: a script or a pattern. */
-  | "behind-first";
+  | "behind-first"
+  /** What the options of `valued` name. */
+  | "values";
 
 /** A program that changes files. */
 export interface Writer {
@@ -96,11 +98,24 @@ export const WRITERS: readonly Writer[] = [
     how: "changes",
     valued: "-i --input -p -d",
   },
+  { programs: "ed red", which: "all", how: "changes", valued: "-p" },
   {
-    programs: "ed ex vi vim nvim nano emacs",
+    programs: "ex vi vim nvim nano emacs",
     which: "all",
     how: "changes",
     valued: "-c -S -s",
+  },
+  {
+    programs: "curl sort",
+    which: "values",
+    how: "changes",
+    valued: "-o --output",
+  },
+  {
+    programs: "wget",
+    which: "values",
+    how: "changes",
+    valued: "-O --output-document",
   },
   {
     programs: "gzip bzip2 xz zstd gunzip",

@@ -56,9 +56,16 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
   }
   const path = stringAt(input, "file_path") ?? stringAt(input, "notebook_path");
   if (path === undefined) return false;
-  const real = facts.system.realPath(path) ?? path;
+  const real = realPlace(path, facts);
   return mayConcernPath(path) || mayConcernPath(real) || bringsSetting(input) ||
     hasOwnPaths(facts);
+}
+
+/** Where a path leads; a file that does not exist yet comes into the folder that does. */
+function realPlace(path: string, { system }: Facts): string {
+  const at = Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\"));
+  return system.realPath(path) ??
+    (system.realPath(path.slice(0, at)) ?? "") + path.slice(at);
 }
 
 /** Words of a line that are looked at as paths. */

@@ -133,4 +133,14 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
     ],
     source: "russellclare.com, AI agent database destruction",
   },
+  {
+    tool: "redis",
+    title: "Redis",
+    programs: ["redis-cli", "valkey-cli"],
+    hostOption: true,
+    valued: "-h -p -n -a -u --user --pass",
+    way: "redis-cli --scan",
+    rules: [{ run: "flushall|flushdb|FLUSHALL|FLUSHDB", effect: "wipes" }],
+    source: "Redis documentation, FLUSHALL",
+  },
 ];

@@ -32,6 +32,12 @@ export const RUBY_PYTHON_COMMANDS: readonly ToolCommands[] = [
       },
       { run: "db:environment:set", effect: "records" },
       {
+        run: "destroy|d migration",
+        effect: "rewrites-files",
+        only: "newest-committed",
+        instead: "bin/rails generate migration NAME",
+      },
+      {
         run: "db:migrate:status|db:migrate:status:*|db:version|" +
           "db:abort_if_pending_migrations|db:test:*|db:create|db:create:*|" +
           "db:schema:dump|db:structure:dump|db:seed",
