@@ -41,6 +41,11 @@ const CALLS = [
 ].flatMap((line) => readCommandLine(line).commands)
   .flatMap((command) => peel(command).calls);
 
+Deno.test("every case has an id of its own", () => {
+  const ids = CASES.map(({ id }) => id);
+  assertEquals(ids.filter((id, i) => ids.indexOf(id) !== i), []);
+});
+
 Deno.test("every layout has a case of its own files and of its locks", () => {
   const paths = CASES.flatMap(({ input, committed = [] }) => [
     (input.file_path ?? "").replace("$REPO/", ""),

@@ -232,8 +232,13 @@ export class GitFiles {
     return status === 0 ? stdout : "";
   }
 
+  /** Without git nothing is known to be committed: a guard that fails must not stop the work. */
   #run(args: readonly string[]): { status: number; stdout: string } {
-    return runGitSync(this.system, args, { folder: this.root });
+    try {
+      return runGitSync(this.system, args, { folder: this.root });
+    } catch {
+      return { status: 127, stdout: "" };
+    }
   }
 }
 

@@ -17,7 +17,7 @@ import { findScript } from "./scripts.ts";
 import { commandsOf } from "./commands.ts";
 import type { World } from "./world.ts";
 
-/** Scripts in scripts are followed this far (migration facts, section 2.3). */
+/** Scripts in scripts are followed this far. */
 const MAX_DEPTH = 3;
 /** Calls and scripts of one line that are looked at: a hand-written line has a few. */
 const MOST_CALLS = 400;

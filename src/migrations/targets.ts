@@ -35,7 +35,7 @@ const ENVIRONMENT_OPTIONS = [
   "database",
   "env-file",
 ];
-/** Runners that reach a hosted system (migration facts, section 2.3). */
+/** Runners that reach a hosted system. */
 const REMOTE_RUNNERS =
   /^(?:heroku|fly|flyctl|railway|kubectl|oc|ssh|eb|cf|gcloud|aws|az|render)\b/;
 const PRODUCTION_NAME =

@@ -1,7 +1,7 @@
 import type { ToolCommands } from "../command_rule.ts";
 import { OUT_OF_ORDER } from "./out_of_order.ts";
 
-/** Tools of Go and Rust projects (migration facts, section 2.2). */
+/** Tools of Go and Rust projects. */
 export const GO_RUST_COMMANDS: readonly ToolCommands[] = [
   {
     tool: "golang-migrate",

@@ -1,7 +1,7 @@
 import type { ToolCommands } from "../command_rule.ts";
 import { OUT_OF_ORDER } from "./out_of_order.ts";
 
-/** Tools of Java and .NET projects (migration facts, section 2.2). */
+/** Tools of Java and .NET projects. */
 export const JAVA_DOTNET_COMMANDS: readonly ToolCommands[] = [
   {
     tool: "flyway",

@@ -1,6 +1,6 @@
 import type { ToolCommands } from "../command_rule.ts";
 
-/** ORMs and query builders of JavaScript and TypeScript (migration facts, section 2.1). */
+/** ORMs and query builders of JavaScript and TypeScript. */
 export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
   {
     tool: "prisma",

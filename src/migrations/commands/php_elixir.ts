@@ -1,6 +1,6 @@
 import type { ToolCommands } from "../command_rule.ts";
 
-/** Tools of PHP and Elixir projects (migration facts, section 2.2). */
+/** Tools of PHP and Elixir projects. */
 export const PHP_ELIXIR_COMMANDS: readonly ToolCommands[] = [
   {
     tool: "laravel",

@@ -1,6 +1,6 @@
 import type { ToolCommands } from "../command_rule.ts";
 
-/** Hosted databases and frameworks of JavaScript and TypeScript projects (migration facts, section 2.1). */
+/** Hosted databases and frameworks of JavaScript and TypeScript projects. */
 export const PLATFORM_COMMANDS: readonly ToolCommands[] = [
   {
     tool: "d1",

@@ -1,6 +1,6 @@
 import type { ToolCommands } from "../command_rule.ts";
 
-/** Tools of Ruby and Python projects (migration facts, section 2.2). */
+/** Tools of Ruby and Python projects. */
 export const RUBY_PYTHON_COMMANDS: readonly ToolCommands[] = [
   {
     tool: "rails",

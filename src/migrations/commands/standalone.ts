@@ -1,6 +1,6 @@
 import type { ToolCommands } from "../command_rule.ts";
 
-/** Tools that stand beside the project's language (migration facts, section 2.2). */
+/** Tools that stand beside the project's language. */
 export const STANDALONE_COMMANDS: readonly ToolCommands[] = [
   {
     tool: "dbmate",
