@@ -1,4 +1,5 @@
 import type { ProcessRequest, ProcessResult } from "../core/system.ts";
+import { readStream } from "./read_stream.ts";
 
 const NOT_RUN: Omit<ProcessResult, "status"> = {
   stdout: new Uint8Array(),
@@ -9,8 +10,8 @@ const NOT_RUN: Omit<ProcessResult, "status"> = {
 /** Runs a process to its end without yielding. No stdin and no time limit: the hook needs neither. */
 export function runProcessSync(request: ProcessRequest): ProcessResult {
   try {
-    const output = command(request, "null").outputSync();
-    return result(output, false);
+    const { code, stdout, stderr } = command(request, "null").outputSync();
+    return { status: code, stdout, stderr, timedOut: false };
   } catch (error) {
     return { ...NOT_RUN, status: startFailure(error) };
   }
@@ -33,8 +34,13 @@ export async function runProcess(
     endGroup(child.pid);
   }, timeout);
   try {
-    const [output] = await Promise.all([child.output(), feed(child, stdin)]);
-    return result(output, timedOut);
+    const [{ code }, stdout, stderr] = await Promise.all([
+      child.status,
+      readStream(child.stdout),
+      readStream(child.stderr),
+      feed(child, stdin),
+    ]);
+    return { status: code, stdout, stderr, timedOut };
   } finally {
     clearTimeout(timer);
   }
@@ -80,11 +86,6 @@ function endGroup(pid: number): void {
   } catch {
     // It has ended by itself meanwhile.
   }
-}
-
-function result(output: Deno.CommandOutput, timedOut: boolean): ProcessResult {
-  const { code, stdout, stderr } = output;
-  return { status: code, stdout, stderr, timedOut };
 }
 
 function startFailure(error: unknown): number {

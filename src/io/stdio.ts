@@ -14,7 +14,11 @@ export function readStdin(): Uint8Array {
   return chunks.length === 1 ? chunks[0] : join(chunks, total);
 }
 
-function join(chunks: readonly Uint8Array[], total: number): Uint8Array {
+/** The chunks as one; `total` is their length. */
+export function join(
+  chunks: readonly Uint8Array[],
+  total: number,
+): Uint8Array {
   const whole = new Uint8Array(total);
   let offset = 0;
   for (const chunk of chunks) {
