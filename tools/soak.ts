@@ -1,0 +1,31 @@
+/**
+ * Calls the work tools of one server, 10,000 times or as often as told, and
+ * prints its memory on the way: `deno task soak [CALLS]`. Exits 1 when the
+ * memory at the end is more than a tenth above that after the first tenth of
+ * the calls: what the collector has not got to yet varies that much.
+ */
+
+import { parseArgs } from "@std/cli/parse-args";
+import { soak } from "../tests/support/soak.ts";
+import { buildIfStale } from "./build.ts";
+
+const MARGIN = 1.1;
+
+const { _: [calls = 10_000] } = parseArgs(Deno.args);
+const total = Number(calls);
+const checkpoints = Array.from(
+  { length: 10 },
+  (_, i) => Math.round(total / 10) * (i + 1),
+);
+await buildIfStale();
+const start = performance.now();
+const { memory } = await soak(total, checkpoints);
+const seconds = Math.round((performance.now() - start) / 1000);
+for (const [i, kilobytes] of memory.entries()) {
+  const megabytes = (kilobytes / 1024).toFixed(1);
+  console.log(`${String(checkpoints[i]).padStart(6)} calls ${megabytes} MB`);
+}
+const growth = memory[memory.length - 1] / memory[0];
+console.log(`${total} calls in ${seconds} s, memory × ${growth.toFixed(3)}`);
+if (growth > MARGIN) Deno.exitCode = 1;
+Deno.exit();
