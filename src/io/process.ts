@@ -1,4 +1,5 @@
 import type { ProcessRequest, ProcessResult } from "../core/system.ts";
+import { isWithoutPath } from "./no_path.ts";
 import { readStream } from "./read_stream.ts";
 
 const NOT_RUN: Omit<ProcessResult, "status"> = {
@@ -89,7 +90,7 @@ function endGroup(pid: number): void {
 }
 
 function startFailure(error: unknown): number {
-  if (error instanceof Deno.errors.NotFound) return 127;
+  if (error instanceof Deno.errors.NotFound || isWithoutPath(error)) return 127;
   if (error instanceof Deno.errors.PermissionDenied) return 126;
   throw error;
 }

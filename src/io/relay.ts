@@ -1,3 +1,5 @@
+import { isWithoutPath } from "./no_path.ts";
+
 /** How a relayed command ended. */
 export interface Relayed {
   /** The exit status; 128 + n after signal n; 126 or 127 when it did not start. */
@@ -61,7 +63,7 @@ function isFormatError(error: unknown): boolean {
 }
 
 function startFailure(error: unknown): Relayed {
-  return error instanceof Deno.errors.NotFound
+  return error instanceof Deno.errors.NotFound || isWithoutPath(error)
     ? { status: 127, failure: "not found" }
     : { status: 126, failure: "not executable" };
 }

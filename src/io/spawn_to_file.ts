@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { EXIT } from "../core/exit_codes.ts";
+import { isWithoutPath } from "./no_path.ts";
 
 /** Where the output of a process goes. */
 export type OutputTarget =
@@ -108,7 +109,8 @@ function notStarted(error: unknown): Running {
 
 function startFailure(error: unknown): Ended {
   const code = error instanceof Error && "code" in error ? error.code : "";
-  return code === "ENOENT" || code === "ERR_INVALID_ARG_VALUE"
+  return code === "ENOENT" || code === "ERR_INVALID_ARG_VALUE" ||
+      isWithoutPath(error)
     ? { status: EXIT.notFound, failure: "not found" }
     : { status: EXIT.notExecutable, failure: "not executable" };
 }
