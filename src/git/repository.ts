@@ -20,14 +20,14 @@ export async function openRepository(
   system: System,
   folder: string,
 ): Promise<Repository> {
-  const output = await runGit(system, [
-    "rev-parse",
-    "--absolute-git-dir",
-    "--git-common-dir",
-    "--show-toplevel",
-  ], { folder });
+  const output = await runGit(system, ["rev-parse", ...PLACES], { folder });
   // Without a work tree only the last answer is missing, and the status is 128.
-  const [gitDir, commonDir, root] = output.stdout.split("\n");
+  const lines = output.stdout.split("\n");
+  const answers = PLACES.length - (output.status === 0 ? 0 : 1);
+  const isPlain = lines.length <= answers + 1;
+  const [gitDir, commonDir, root] = isPlain
+    ? lines
+    : await Promise.all(PLACES.map((place) => one(system, folder, place)));
   if (!gitDir || !commonDir) throw gitFailure(output, "rev-parse");
   return {
     gitDir,
@@ -35,6 +35,18 @@ export async function openRepository(
     ...(root && { root }),
     folder,
   };
+}
+
+const PLACES = ["--absolute-git-dir", "--git-common-dir", "--show-toplevel"];
+
+/** A place in a path with a line break in it, for which rev-parse has no other separator. */
+async function one(
+  system: System,
+  folder: string,
+  place: string,
+): Promise<string> {
+  const output = await gitOrNothing(system, folder, ["rev-parse", place]);
+  return output.replace(/\n$/, "");
 }
 
 /** `--git-common-dir` is relative to the folder of the call; its absolute form needs git 2.31. */
