@@ -1,3 +1,4 @@
+import { DISK_FULL } from "./disk_full.ts";
 import { say } from "./text.ts";
 import type { Lang, Text } from "./text.ts";
 
@@ -64,6 +65,9 @@ export class ButlerError extends Error {
 export function asButlerError(thrown: unknown): ButlerError {
   if (thrown instanceof ButlerError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
+  if (DISK_FULL.sign.test(message)) {
+    return new ButlerError(DISK_FULL.code, DISK_FULL.summary, DISK_FULL.hint);
+  }
   return new ButlerError(
     "internal",
     { en: `Cannot go on: ${message}`, ja: `続行できません: ${message}` },

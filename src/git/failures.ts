@@ -1,4 +1,5 @@
 import { fitToBytes } from "../core/bytes.ts";
+import { DISK_FULL } from "../core/disk_full.ts";
 import { ButlerError } from "../core/errors.ts";
 import type { ErrorCode } from "../core/errors.ts";
 import type { Text } from "../core/text.ts";
@@ -86,20 +87,7 @@ const FAILURES: readonly Failure[] = [
         "そのプロセスの終了を待って再度呼び出してください。動いていなければロックファイルの削除を依頼してください",
     },
   },
-  {
-    sign:
-      /No space left on device|Disk quota exceeded|File too large|unable to write (?:\w+ )*file/,
-    code: "internal",
-    summary: {
-      en: "Cannot write: the disk is full",
-      ja: "書き込めません: ディスクがいっぱいです",
-    },
-    hint: {
-      en: "Free some space, then call again; nothing was changed",
-      ja:
-        "空き容量を作ってからもう一度呼び出してください。何も変更されていません",
-    },
-  },
+  DISK_FULL,
   {
     sign:
       /\[rejected\].*(?:non-fast-forward|fetch first|stale info|needs force)|Not possible to fast-forward|divergent branches/,
