@@ -91,13 +91,16 @@ function hostRuntime(): Record<string, string> {
 
 /** Builds `dist/butler`. */
 export async function build(): Promise<void> {
-  await withBundle((entry) => compile({ entry, output }));
-  const payload = payloadSize(output);
+  const fresh = new URL(`dist/butler-${Deno.pid}`, root);
+  await withBundle((entry) => compile({ entry, output: fresh }));
+  const payload = payloadSize(fresh);
   if (payload > PAYLOAD_LIMIT) {
     throw new Error(
-      `Cannot accept dist/butler: its payload is ${payload} bytes, the limit ${PAYLOAD_LIMIT}`,
+      `Cannot accept ${fresh}: its payload is ${payload} bytes, the limit ${PAYLOAD_LIMIT}`,
     );
   }
+  // Hooks of a running session use dist/butler: it is there at every moment.
+  await Deno.rename(fresh, output);
   console.error(`Built dist/butler (payload ${Math.ceil(payload / 1024)} KiB)`);
 }
 

@@ -124,9 +124,14 @@ function take(
       return wrong(value, shape.values.join(", "), path, report);
     default:
       // deno-lint-ignore valid-typeof -- the kinds left are names of types
-      if (typeof value === shape.kind) return value;
+      // JSON can say numbers, such as 1e999, that no budget can be
+      if (typeof value === shape.kind && isUsable(value)) return value;
       return wrong(value, `a ${shape.kind}`, path, report);
   }
+}
+
+function isUsable(value: unknown): boolean {
+  return typeof value !== "number" || Number.isSafeInteger(value) && value >= 0;
 }
 
 function takeObject(
