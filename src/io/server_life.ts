@@ -17,3 +17,15 @@ export function clientGone(): Promise<void> {
     for (const signal of SIGNALS) Deno.addSignalListener(signal, resolve);
   });
 }
+
+/**
+ * Resolves when everything that was answered so far is written. A turn of the
+ * event loop comes first: the transport sends an answer a few microtasks after
+ * the call that gave it has ended.
+ */
+export async function answersWritten(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await new Promise<void>((resolve) => {
+    process.stdout.write("", () => resolve());
+  });
+}

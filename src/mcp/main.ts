@@ -3,7 +3,7 @@ import manifest from "../../deno.json" with { type: "json" };
 import { EXIT } from "../core/exit_codes.ts";
 import { loadConfig } from "../core/config_reader.ts";
 import { say } from "../core/text.ts";
-import { clientGone, endProcess } from "../io/server_life.ts";
+import { answersWritten, clientGone, endProcess } from "../io/server_life.ts";
 import { writeStderr } from "../io/stdio.ts";
 import type { ToolContext } from "../tools/tool.ts";
 import { createServer } from "./server.ts";
@@ -46,6 +46,7 @@ async function settle(running: Running): Promise<void> {
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, GRACE);
   });
-  await Promise.race([Promise.allSettled(running), late]);
+  const done = Promise.allSettled(running).then(answersWritten);
+  await Promise.race([done, late]);
   clearTimeout(timer);
 }
