@@ -1,4 +1,11 @@
-/** A running `butler mcp`, spoken to over its stdio, one JSON object a line. */
+export interface ServerOptions {
+  /** `["mcp"]` when missing. */
+  readonly args?: readonly string[];
+  /** Added to the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A running MCP server, `butler mcp` unless told otherwise, spoken to over its stdio, one JSON object a line. */
 export class Server {
   #child: Deno.ChildProcess;
   #writer: WritableStreamDefaultWriter<Uint8Array>;
@@ -6,10 +13,11 @@ export class Server {
   #unread = "";
   #id = 0;
 
-  constructor(program: string, cwd: string) {
+  constructor(program: string, cwd: string, options: ServerOptions = {}) {
     this.#child = new Deno.Command(program, {
-      args: ["mcp"],
+      args: [...options.args ?? ["mcp"]],
       cwd,
+      env: { ...options.env },
       stdin: "piped",
       stdout: "piped",
       stderr: "null",

@@ -4,7 +4,7 @@ import type { Row } from "../row.ts";
 import { median, pair, timeProcess } from "../runner.ts";
 
 /** The tally of the older script, by awk alone. */
-const AWK = `awk -F'\\t' '
+export const AWK = `awk -F'\\t' '
   { bytes[$2] += $4; runs[$2] += 1; if ($3 != 0) fails[$2] += 1 }
   END {
     for (h in bytes)
