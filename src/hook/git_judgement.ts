@@ -1,9 +1,9 @@
-import { quote } from "shell-quote";
 import { byteLength } from "../core/bytes.ts";
 import type { Text } from "../core/text.ts";
-import { findGit } from "../shell/git_detector.ts";
 import type { Word } from "../shell/command.ts";
-import type { GitInvocation } from "../shell/git_detector.ts";
+import { findingsOf } from "../shell/git_findings.ts";
+import type { GitFindings, GitInvocation } from "../shell/git_findings.ts";
+import { readPlain } from "../shell/plain.ts";
 import { argumentsJson, printCall } from "../tools/call.ts";
 import type { ToolCall } from "../tools/call.ts";
 import { replacementFor } from "../tools/git_equivalents.ts";
@@ -17,15 +17,12 @@ import type { Facts, Judgement } from "./policy.ts";
 const SHELL_CALLS_BUDGET = 240;
 
 /** What a shell command that may run git is answered. */
-export function judgeGit(
+export async function judgeGit(
   command: string,
   event: BeforeTool,
   facts: Facts,
-): Judgement {
-  const found = findGit(
-    command,
-    event.tool === "PowerShell" ? "powershell" : "bash",
-  );
+): Promise<Judgement> {
+  const found = await findIn(command, event.tool);
   if (found.calls.length === 0) return SILENT;
   const { allow = [], enforce = "deny" } = facts.config.git ?? {};
   if (enforce === "off") return SILENT;
@@ -36,10 +33,19 @@ export function judgeGit(
   const exposed = facts.config.mcp?.exposeVcs !== false;
   const lines = replaced.map((one) => refusal(one, exposed));
   const notes = [
-    ...(event.agentId ? shellCalls(replaced, exposed) : []),
+    ...(event.agentId ? await shellCalls(replaced, exposed) : []),
     ...(found.otherCommands ? [NOTHING_RAN] : []),
   ];
   return { verdicts: [{ decision: enforce, rule: "git", lines, notes }] };
+}
+
+/** A plain line needs no parser: loading it is most of the time of a refusal. */
+async function findIn(command: string, tool: string): Promise<GitFindings> {
+  const shell = tool === "PowerShell" ? "powershell" : "bash";
+  const plain = shell === "bash" ? readPlain(command) : undefined;
+  if (plain) return findingsOf(plain);
+  const { findGit } = await import("../shell/git_detector.ts");
+  return findGit(command, shell);
 }
 
 const NOTHING_RAN: Text = {
@@ -87,12 +93,13 @@ function refusal(replacement: Replacement, exposed: boolean): Text {
 }
 
 /** The same calls for a shell: MCP tools are often missing inside a sub-agent. */
-function shellCalls(
+async function shellCalls(
   replaced: readonly Replacement[],
   exposed: boolean,
-): readonly Text[] {
+): Promise<readonly Text[]> {
+  const { quote } = await import("shell-quote");
   const calls = replaced.filter(({ proper }) => proper || exposed)
-    .map(({ call }) => shellCall(call));
+    .map(({ call }) => quote(shellWords(call)));
   if (calls.length === 0) return [];
   const all = [...new Set(calls)].join("; ");
   const shown = byteLength(all) <= SHELL_CALLS_BUDGET ? all : calls[0];
@@ -102,8 +109,8 @@ function shellCalls(
   }];
 }
 
-function shellCall(call: ToolCall): string {
+function shellWords(call: ToolCall): string[] {
   const json = argumentsJson(call);
   const words = ["butler", "call", call.tool];
-  return quote(json === "{}" ? words : [...words, json]);
+  return json === "{}" ? words : [...words, json];
 }

@@ -1,6 +1,6 @@
 import type { System } from "../core/system.ts";
 import { readGitCommand } from "../git/argv.ts";
-import type { GitInvocation } from "../shell/git_detector.ts";
+import type { GitInvocation } from "../shell/git_findings.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments, CallValue, ToolCall } from "../tools/call.ts";
 

@@ -1,40 +1,7 @@
-import type { Command, Word } from "./command.ts";
-import { subcommandOf } from "./git_commands.ts";
-import { programName } from "./value.ts";
+import { findingsOf } from "./git_findings.ts";
+import type { GitFindings } from "./git_findings.ts";
 import { readCommandLine } from "./walk.ts";
 import type { Reading } from "./walk.ts";
-
-/** One run of git on this machine. */
-export interface GitInvocation {
-  /** The program as written: `/usr/bin/git`, `git-upload-pack`. */
-  readonly program: Word;
-  /** The words after it; those of `git-foo a` are `foo`, `a`. */
-  readonly args: readonly Word[];
-  /** The folders that `cd` led through, oldest first. */
-  readonly cwd: readonly Word[];
-  /** How it is reached: `["sudo", "bash -c"]`. */
-  readonly via: readonly string[];
-}
-
-export interface GitFindings {
-  /** In command order. Git on other machines and in containers is not here. */
-  readonly calls: readonly GitInvocation[];
-  /** The line does other work too, which is lost when it is denied. */
-  readonly otherCommands: boolean;
-  /** False when something could not be parsed. */
-  readonly complete: boolean;
-}
-
-/** Commands that leave nothing behind once the line is over. */
-const IDLE = new Set(
-  (": [ cd exit export false local popd pushd read return set shift shopt " +
-    "test true type unset wait which").split(" "),
-);
-/** Programs that only show what a pipe or a heredoc gives them. */
-const FILTERS = new Set(
-  ("awk cat column cut fold grep egrep fgrep rg head less more nl sed sort " +
-    "tail tr uniq wc xargs").split(" "),
-);
 
 /** Every git that `source` would run: the question of the whole detector. */
 export function findGit(
@@ -42,63 +9,5 @@ export function findGit(
   shell: Reading["shell"] = "bash",
 ): GitFindings {
   const reading = { shell, about: "git", runners: true };
-  const { commands, complete } = readCommandLine(source, reading);
-  const calls: GitInvocation[] = [];
-  let otherCommands = false;
-  for (const command of commands) {
-    const call = command.remote ? undefined : asGit(command);
-    if (call) calls.push(call);
-    else otherCommands ||= !isIdle(command);
-  }
-  return { calls, otherCommands, complete };
-}
-
-function asGit(command: Command): GitInvocation | undefined {
-  const words = withoutBlankPrefix(command.words);
-  const [program, ...rest] = words;
-  const args = gitArguments(program, rest);
-  if (!args) return undefined;
-  return { program, args, cwd: command.cwd, via: command.via };
-}
-
-function gitArguments(
-  program: Word | undefined,
-  rest: readonly Word[],
-): readonly Word[] | undefined {
-  if (program === undefined) return undefined;
-  const name = programName(program) ?? "";
-  if (name === "git" || isGitPattern(program)) return rest;
-  const subcommand = subcommandOf(name);
-  return subcommand === undefined ? undefined : [subcommand, ...rest];
-}
-
-/** `$SUDO git push`: an expansion to nothing in front is no word at all. */
-function withoutBlankPrefix(words: readonly Word[]): readonly Word[] {
-  const [first, second] = words;
-  const mayVanish = typeof first === "object" &&
-    /^(\$\w+|\$\{\w+\}|\$\(.*\)|`.*`)$/s.test(first.unknown);
-  const isGit = typeof second === "string" && programName(second) === "git";
-  return mayVanish && isGit ? words.slice(1) : words;
-}
-
-/** `/usr/bin/g[i]t` finds git; a pattern without a folder finds only files here. */
-function isGitPattern(word: Word): boolean {
-  if (typeof word === "string") return false;
-  const name = /\/([git[\]?]+)$/.exec(word.unknown)?.[1];
-  if (name === undefined) return false;
-  const pattern = name.replaceAll("?", ".");
-  return isPattern(pattern) && new RegExp(`^${pattern}$`).test("git");
-}
-
-/** Brackets pair up and hold something. */
-function isPattern(text: string): boolean {
-  return /^(\[[^[\]]+\]|[^[\]])+$/.test(text);
-}
-
-function isIdle({ words, piped, stdin, redirections }: Command): boolean {
-  const name = words.length === 0 ? ":" : programName(words[0]) ?? "";
-  if (IDLE.has(name)) return true;
-  const isFed = piped === true || stdin !== undefined;
-  const writes = redirections.some(({ operator }) => operator.includes(">"));
-  return isFed && !writes && FILTERS.has(name);
+  return findingsOf(readCommandLine(source, reading));
 }

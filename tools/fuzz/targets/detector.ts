@@ -1,6 +1,6 @@
 import type { Random } from "../../../tests/support/random.ts";
 import { findGit } from "../../../src/shell/git_detector.ts";
-import type { GitInvocation } from "../../../src/shell/git_detector.ts";
+import type { GitInvocation } from "../../../src/shell/git_findings.ts";
 import { mayRun } from "../../../src/shell/quick.ts";
 import { readCommandLine } from "../../../src/shell/walk.ts";
 import { argumentsJson, printCall } from "../../../src/tools/call.ts";
