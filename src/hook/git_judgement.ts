@@ -4,8 +4,7 @@ import type { Word } from "../shell/command.ts";
 import { findingsOf } from "../shell/git_findings.ts";
 import type { GitFindings, GitInvocation } from "../shell/git_findings.ts";
 import { readPlain } from "../shell/plain.ts";
-import { argumentsJson, printCall } from "../tools/call.ts";
-import type { ToolCall } from "../tools/call.ts";
+import { printCall } from "../tools/call.ts";
 import { replacementFor } from "../tools/git_equivalents.ts";
 import type { Replacement } from "../tools/git_equivalents.ts";
 import type { BeforeTool } from "./event.ts";
@@ -97,9 +96,9 @@ async function shellCalls(
   replaced: readonly Replacement[],
   exposed: boolean,
 ): Promise<readonly Text[]> {
-  const { quote } = await import("shell-quote");
+  const { printShellCall } = await import("../tools/shell_call.ts");
   const calls = replaced.filter(({ proper }) => proper || exposed)
-    .map(({ call }) => quote(shellWords(call)));
+    .map(({ call }) => printShellCall(call));
   if (calls.length === 0) return [];
   const all = [...new Set(calls)].join("; ");
   const shown = byteLength(all) <= SHELL_CALLS_BUDGET ? all : calls[0];
@@ -107,10 +106,4 @@ async function shellCalls(
     en: `Without MCP tools: ${shown}`,
     ja: `MCP ツールがない場合: ${shown}`,
   }];
-}
-
-function shellWords(call: ToolCall): string[] {
-  const json = argumentsJson(call);
-  const words = ["butler", "call", call.tool];
-  return json === "{}" ? words : [...words, json];
 }
