@@ -15,7 +15,6 @@ const HARMLESS_WRAPPERS: readonly string[] = [
   "env -- A=1",
   "command",
   "command --",
-  "command -p",
   "builtin command",
   "exec",
   "time",
@@ -43,6 +42,7 @@ const HARMLESS_WRAPPERS: readonly string[] = [
 ];
 
 const OTHER_WRAPPERS: readonly string[] = [
+  "command -p",
   "sudo",
   "sudo -u root",
   "doas",
