@@ -64,8 +64,8 @@ for (const args of WRONG_USE) {
 }
 
 Deno.test("init says when the project is no folder", async () => {
-  const args = ["init", "--project", "/nonexistent/x"];
+  const args = ["init", "--project", "/dev/null/x"];
   const { status, stderr } = await runButler(args);
   assertEquals(status, EXIT.failed);
-  assertStringIncludes(stderr, 'Cannot set up "/nonexistent/x"');
+  assertStringIncludes(stderr, 'Cannot set up "/dev/null/x"');
 });

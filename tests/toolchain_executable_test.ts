@@ -18,7 +18,7 @@ const WORLDS: readonly World[] = [
   { id: "a read-only HOME", env: (HOME) => ({ HOME }), homeMode: 0o555 },
   { id: "no HOME", env: () => ({ PATH: "/usr/bin:/bin" }) },
   { id: "no environment at all", env: () => ({}) },
-  { id: "a TMPDIR that is missing", env: () => ({ TMPDIR: "/nonexistent" }) },
+  { id: "a TMPDIR that is missing", env: () => ({ TMPDIR: "/dev/null/tmp" }) },
   {
     id: "a path with spaces",
     env: (HOME) => ({ HOME }),

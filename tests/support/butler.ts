@@ -6,7 +6,7 @@ export const BUTLER: string = Deno.env.get("BUTLER_BIN") ??
 
 export interface RunOptions {
   readonly stdin?: string | Uint8Array;
-  /** Added to a fixed environment: PATH, LANG=C and a HOME that does not exist. */
+  /** Added to a fixed environment: PATH, LANG=C and a HOME that nobody can create, not even root. */
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
 }
@@ -55,7 +55,7 @@ export function fixedEnv(
   more: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const PATH = Deno.env.get("PATH") ?? "/usr/bin:/bin";
-  return { PATH, LANG: "C", HOME: "/nonexistent", ...more };
+  return { PATH, LANG: "C", HOME: "/dev/null/home", ...more };
 }
 
 async function feed(child: Deno.ChildProcess, stdin: string | Uint8Array) {
