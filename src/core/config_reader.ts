@@ -123,8 +123,8 @@ function take(
       if (shape.values.includes(value as string)) return value;
       return wrong(value, shape.values.join(", "), path, report);
     default:
-      // deno-lint-ignore valid-typeof -- the kinds left are names of types
       // JSON can say numbers, such as 1e999, that no budget can be
+      // deno-lint-ignore valid-typeof -- the kinds left are names of types
       if (typeof value === shape.kind && isUsable(value)) return value;
       return wrong(value, `a ${shape.kind}`, path, report);
   }
