@@ -124,7 +124,6 @@ function take(
       return wrong(value, shape.values.join(", "), path, report);
     default:
       // JSON can say numbers, such as 1e999, that no budget can be
-      // deno-lint-ignore valid-typeof -- the kinds left are names of types
       if (typeof value === shape.kind && isUsable(value)) return value;
       return wrong(value, `a ${shape.kind}`, path, report);
   }
