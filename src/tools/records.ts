@@ -4,6 +4,7 @@ import type { System } from "../core/system.ts";
 import { LOG_FORMAT, readLog } from "../git/log.ts";
 import type { Commit } from "../git/log.ts";
 import { git, gitOrNothing } from "../git/repository.ts";
+import { runGit } from "../git/run.ts";
 import { issuesOfText, issuesOfTrailer } from "./issue_numbers.ts";
 
 /** A record as every answer shows it. A record is a commit. */
@@ -57,25 +58,31 @@ export async function readCommits(
 const FIRST = 1000;
 
 /**
- * Which commits of HEAD no remote-tracking branch reaches. Without remote
- * branches that is the whole history, so only its newest part is listed at first.
+ * Which commits of the history of `tip` no remote-tracking branch reaches.
+ * Without remote branches that is the whole history, so only its newest part
+ * is listed at first. Where git cannot tell, nothing counts as published.
  */
 export async function unpublishedCommits(
   system: System,
   folder: string,
+  tip = "HEAD",
 ): Promise<(commits: readonly Commit[]) => Promise<ReadonlySet<string>>> {
+  // A broken remote-tracking branch is passed over: it publishes nothing.
   const list = async (more: readonly string[]) => {
-    const args = ["rev-list", ...more, "HEAD", "--not", "--remotes", "--"];
-    const hashes = await gitOrNothing(system, folder, args);
-    return hashes.split("\n").filter((hash) => hash);
+    const args = ["--ignore-missing", ...more, tip, "--not", "--remotes", "--"];
+    const output = await runGit(system, ["rev-list", ...args], { folder });
+    if (output.status !== 0) return undefined;
+    return output.stdout.split("\n").filter((hash) => hash);
   };
   const first = await list([`--max-count=${FIRST}`]);
   return async (commits) => {
+    const all = () => new Set(commits.map(({ hash }) => hash));
+    if (first === undefined) return all();
     const known = new Set(first);
     if (first.length < FIRST) return known;
-    return commits.every(({ hash }) => known.has(hash))
-      ? known
-      : new Set(await list([]));
+    if (commits.every(({ hash }) => known.has(hash))) return known;
+    const whole = await list([]);
+    return whole === undefined ? all() : new Set(whole);
   };
 }
 

@@ -58,9 +58,8 @@ async function diffOfRecord(request: Request, id: string): Promise<Answer> {
   const { context: { system }, repository } = request;
   const folder = topFolder(repository);
   const commit = await findRecord(system, folder, id);
-  const unpublished = await (await unpublishedCommits(system, folder))([
-    commit,
-  ]);
+  const unpublishedOf = await unpublishedCommits(system, folder, commit.hash);
+  const unpublished = await unpublishedOf([commit]);
   const record = toRecord(commit, !unpublished.has(commit.hash));
   const comparison = ofRecord(system, folder, commit);
   const { json, text } = await answer(request, comparison);
