@@ -1,5 +1,6 @@
+import { byteLength } from "../../core/bytes.ts";
 import type { Change } from "../../git/changes.ts";
-import { splitPatch } from "../../git/patch.ts";
+import { firstLine, patchesByLine } from "../../git/patch.ts";
 import { openRepository, topFolder } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
 import { printCall } from "../call.ts";
@@ -84,9 +85,6 @@ function requirePath({ context, repository, path, recordId }: Request): void {
   if (!there && recordId === undefined) throw nothingAt(path);
 }
 
-/** Lines that cannot fit: each has two bytes at least. */
-const MOST_LINES = PATCH_BYTES / 2;
-
 async function patchOf(
   request: Request,
   comparison: Comparison,
@@ -99,29 +97,39 @@ async function patchOf(
     changes.filter((change) => named(change) || !plain.has(change)),
     named,
   );
-  const files = candidates.length === 0
-    ? []
-    : splitPatch(await comparison.patch(candidates));
-  const pieces = candidates
-    .map((change, index) => ({ change, patch: files[index] }))
-    .filter(({ change, patch }) =>
-      patch && (named(change) || !looksGenerated(patch))
-    );
+  const patches = patchesByLine(
+    candidates.length === 0 ? "" : await comparison.patch(candidates),
+  );
+  const pieces = candidates.flatMap((change) => {
+    const patch = patches.get(firstLine(change));
+    const shown = patch && (named(change) || !looksGenerated(patch));
+    return shown ? [{ change, patch }] : [];
+  });
   return fitted(request, changes, pieces);
 }
 
-/** The files whose patches could fit together; a file asked for by name always. */
+/**
+ * The files whose patches could fit together; a file asked for by name always.
+ * Their names go to git as arguments, so there must not be any number of them.
+ */
 function worthAsking(
   changes: readonly Change[],
   named: (change: Change) => boolean,
 ): Change[] {
-  let room = MOST_LINES;
+  let room = PATCH_BYTES;
   return changes.filter((change) => {
-    const lines = (change.added ?? 0) + (change.deleted ?? 0);
-    if (!named(change) && lines > room) return false;
-    room -= lines;
+    const bytes = leastBytes(change);
+    if (!named(change) && bytes > room) return false;
+    room -= bytes;
     return true;
   });
+}
+
+/** What a patch has at least: a first line with both names, and two bytes a line. */
+function leastBytes(change: Change): number {
+  const { path, from = path, added = 0, deleted = 0 } = change;
+  const header = "diff --git a/ b/\n".length;
+  return header + byteLength(from + path) + 2 * (added + deleted);
 }
 
 function fitted(
