@@ -12,6 +12,12 @@ export interface Change {
   /** Lines; undefined for a binary file. */
   readonly added?: number;
   readonly deleted?: number;
+  /** Why there is no patch, where git shows none although something is not recorded. */
+  readonly untold?:
+    | "nested repository"
+    | "deleted by us"
+    | "deleted by them"
+    | "name is not UTF-8";
 }
 
 /** The mode of a submodule's entry. */

@@ -7,6 +7,7 @@ import {
   withScratchIndex,
 } from "../git/scratch_index.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
+import type { Status, StatusEntry } from "../git/status.ts";
 import type { Change } from "../git/changes.ts";
 import { readChanges } from "../git/changes.ts";
 import { unmerged } from "./work_state.ts";
@@ -50,11 +51,10 @@ export async function withUnrecorded<T>(
   const unknown = status.entries.filter(({ kind }) => kind !== "changed")
     .map((entry) => entry.path).filter((path) => !path.endsWith("/"));
   const against = status.head ?? await emptyTree(system, root);
-  const open = new Set(unmerged(status));
   const compare = (index?: string) =>
-    withConflicts(
+    withUntold(
       comparison(system, root, ["diff", ...PLAIN], [against], index),
-      open,
+      status,
     );
   if (unknown.length === 0) return await action(compare());
   return await withScratchIndex(repository, async (index) => {
@@ -63,18 +63,39 @@ export async function withUnrecorded<T>(
   });
 }
 
-/** Files with a conflict are told as U: to git they are plain ones in the copy of the index. */
-function withConflicts(
-  plain: Comparison,
-  open: ReadonlySet<string>,
-): Comparison {
-  if (open.size === 0) return plain;
-  const mark = (change: Change) =>
-    open.has(change.path) ? { ...change, letter: "U" } : change;
+/**
+ * Files with a conflict are told as U: to git they are plain ones in the copy
+ * of the index. What git shows no patch of is told too, without one.
+ */
+function withUntold(plain: Comparison, status: Status): Comparison {
+  const open = new Set(unmerged(status));
   return {
     ...plain,
-    changes: async (path) => (await plain.changes(path)).map(mark),
+    changes: async (path) => {
+      const told = (await plain.changes(path)).map((change) =>
+        open.has(change.path) ? { ...change, letter: "U" } : change
+      );
+      const paths = new Set(told.map((change) => change.path));
+      const more = status.entries.filter((entry) => !paths.has(entry.path));
+      return [...told, ...more.flatMap(untoldChange)];
+    },
   };
+}
+
+/** A status entry that no patch tells of, as a change; none where the work tree has what HEAD has. */
+function untoldChange({ path, kind, code }: StatusEntry): Change[] {
+  const untold = path.endsWith("/")
+    ? "nested repository"
+    : path.includes("\uFFFD")
+    ? "name is not UTF-8"
+    : code === "UD"
+    ? "deleted by them"
+    : code === "DU"
+    ? "deleted by us"
+    : undefined;
+  if (untold === undefined) return [];
+  const letter = kind === "unmerged" ? "U" : kind === "untracked" ? "A" : "M";
+  return [{ path, letter, oldMode: "", newMode: "", untold }];
 }
 
 /** What a record changed; a merge is compared with its first parent. */

@@ -1,5 +1,6 @@
 import { byteLength } from "../../core/bytes.ts";
 import type { Change } from "../../git/changes.ts";
+import type { Commit } from "../../git/log.ts";
 import { firstLine, patchesByLine } from "../../git/patch.ts";
 import { openRepository, topFolder } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
@@ -10,9 +11,10 @@ import type { Comparison } from "../diff_base.ts";
 import { beginningOf, fitPatch, PATCH_BYTES } from "../fit_patch.ts";
 import type { Piece } from "../fit_patch.ts";
 import { keepOutput } from "../kept_output.ts";
-import { nothingAt, pathInside } from "../paths.ts";
+import { requireDiffPath } from "../diff_path.ts";
+import { pathInside } from "../paths.ts";
 import { findRecord, toRecord, unpublishedCommits } from "../records.ts";
-import { statLine, statList, totalLine } from "../stat_lines.ts";
+import { isCrowded, statLine, statList, totalLine } from "../stat_lines.ts";
 import { looksGenerated, statOnly } from "../stat_only.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { workDiff } from "../work_diff.ts";
@@ -25,6 +27,8 @@ interface Request {
   readonly path: string;
   readonly full: boolean;
   readonly recordId?: string;
+  /** As the call gives it: the calls that an answer names need it too. */
+  readonly cwd?: string;
 }
 
 /** work_diff: what is not recorded yet, or what one record changed. */
@@ -32,14 +36,15 @@ export async function diff(
   input: ToolInput,
   context: ToolContext,
 ): Promise<Answer> {
-  const { system, cwd } = context;
-  const repository = await openRepository(system, cwd);
+  const { system } = context;
+  const repository = await openRepository(system, context.cwd);
   const path = input.path === undefined
     ? ""
     : pathInside(system, requireWorkTree(repository), input.path as string);
   const recordId = input.record_id as string | undefined;
   const full = input.level === "full";
-  const request = { context, repository, path, full, recordId };
+  const cwd = input.cwd as string | undefined;
+  const request = { context, repository, path, full, recordId, cwd };
   return recordId === undefined
     ? await diffOfWork(request)
     : await diffOfRecord(request, recordId);
@@ -63,26 +68,34 @@ async function diffOfRecord(request: Request, id: string): Promise<Answer> {
   const unpublished = await unpublishedOf([commit]);
   const record = toRecord(commit, !unpublished.has(commit.hash));
   const comparison = ofRecord(system, folder, commit);
-  const { json, text } = await answer(request, comparison);
+  const { json, text } = await answer(request, comparison, commit);
   return { json: { record, ...json }, text };
 }
 
 async function answer(
   request: Request,
   comparison: Comparison,
+  commit?: Commit,
 ): Promise<Answer> {
-  const { path, full } = request;
+  const { context: { system }, repository, path, full } = request;
   const changes = await comparison.changes(path);
-  if (changes.length === 0 && path !== "") requirePath(request);
+  if (changes.length === 0 && path !== "") {
+    await requireDiffPath(system, repository, path, commit);
+  }
   const total = totalLine(changes);
-  if (!full) return { json: { ...statList(changes), total } };
-  const { json, text } = await patchOf(request, comparison, changes);
-  return { json: { total, ...json }, text };
+  const { json, text } = full
+    ? await patchOf(request, comparison, changes)
+    : { json: statsOf(request, changes) };
+  return { json: full ? { total, ...json } : { ...json, total }, text };
 }
 
-function requirePath({ context, repository, path, recordId }: Request): void {
-  const there = context.system.kindOf(`${topFolder(repository)}/${path}`);
-  if (!there && recordId === undefined) throw nothingAt(path);
+/** The stat lines, and a file with all of them where no further call could list the rest. */
+function statsOf(request: Request, changes: readonly Change[]) {
+  const { context: { system }, repository, path } = request;
+  const list = statList(changes, path);
+  if (!list.left_out || !isCrowded(changes)) return list;
+  const all = changes.map((change) => `${statLine(change)}\n`).join("");
+  return { ...list, whole: keepOutput(system, repository, "diff.txt", all) };
 }
 
 async function patchOf(
@@ -149,10 +162,11 @@ function fitted(
     const shown = partly.get(rest[index]);
     return shown ? `${line} (${shown} shown)` : line;
   });
+  const next = rest.find(({ untold }) => untold === undefined);
   return {
     json: {
       left_out: [...lines, ...left_out ?? []],
-      hint: showCall(request, rest[0].path),
+      ...(next && { hint: showCall(request, next.path) }),
     },
     text,
   };
@@ -176,13 +190,14 @@ function longFile(
 }
 
 /** The call that shows a file that was left out. */
-function showCall({ recordId }: Request, path: string): string {
+function showCall({ recordId, cwd }: Request, path: string): string {
   return printCall({
     tool: workDiff.name,
     arguments: {
       path,
       level: "full",
       ...(recordId !== undefined && { record_id: recordId }),
+      ...(cwd !== undefined && { cwd }),
     },
   });
 }
