@@ -98,6 +98,7 @@ export function isButlerHandler(handler: unknown): boolean {
   return isButler(program.replace(/^["']|["']$/g, ""));
 }
 
+/** By its name, or that of a release: `butler-0.1.0-x86_64-unknown-linux-gnu`. */
 function isButler(program: string): boolean {
-  return /(?:^|[\\/])butler(?:\.exe)?$/.test(program);
+  return /(?:^|[\\/])butler(?:-\d+\.\d+\.\d+[\w.-]*)?(?:\.exe)?$/.test(program);
 }
