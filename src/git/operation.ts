@@ -3,6 +3,7 @@ import type { System } from "../core/system.ts";
 /** Something of git that takes several steps and is not finished. */
 export type Operation =
   | "rebasing"
+  | "applying"
   | "merging"
   | "cherry_picking"
   | "reverting"
@@ -11,6 +12,7 @@ export type Operation =
 /** The file or folder in the git directory that says so, the outermost first. */
 const MARKS: readonly (readonly [string, Operation])[] = [
   ["rebase-merge", "rebasing"],
+  ["rebase-apply/applying", "applying"], // git am uses the same folder
   ["rebase-apply", "rebasing"],
   ["MERGE_HEAD", "merging"],
   ["CHERRY_PICK_HEAD", "cherry_picking"],

@@ -20,6 +20,8 @@ export interface StatusEntry {
   /** Index and work tree against HEAD: `M.`, `.D`, `R.`, `UU`, `??`. */
   readonly code: string;
   readonly submodule: boolean;
+  /** A submodule at the commit that is recorded: what differs is inside it. */
+  readonly inside?: true;
 }
 
 /** The arguments whose output `readStatus` reads. */
@@ -84,6 +86,7 @@ function readEntry(field: string, next?: string): StatusEntry | undefined {
     kind: type === "u" ? "unmerged" : "changed",
     code: field.slice(2, 4),
     submodule: field[5] === "S",
+    ...(/^.{2}\.M S\./.test(field) && { inside: true }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { say } from "../core/text.ts";
 import type { Text } from "../core/text.ts";
-import type { Operation } from "../git/operation.ts";
+import type { Progress } from "../git/progress.ts";
 import type { Status } from "../git/status.ts";
-import type { ToolContext } from "./tool.ts";
+import type { Tool, ToolContext } from "./tool.ts";
 import type { WorkState } from "./work_state.ts";
 import { unmerged } from "./work_state.ts";
 import { workDiff } from "./work_diff.ts";
@@ -22,49 +22,101 @@ export interface RequiredAction {
   readonly args?: readonly string[];
   /** Files to resolve first. */
   readonly files?: readonly string[];
+  /** The folder of the call, where it is another repository. */
+  readonly cwd?: string;
 }
-
-/** The subcommand whose `--continue` goes on with an operation. */
-const CONTINUED: Partial<Record<Operation, string>> = {
-  rebasing: "rebase",
-  cherry_picking: "cherry-pick",
-  reverting: "revert",
-};
 
 /** Names of files in one answer. */
 const FILES = 20;
 
+export interface Standing {
+  readonly state: WorkState;
+  readonly progress?: Progress;
+  readonly status: Status;
+  /** The root of the work tree. */
+  readonly root?: string;
+}
+
 /** The one thing that is really next, or null. Looking at a diff never is. */
 export function requiredAction(
   { config, lang }: ToolContext,
-  state: WorkState,
-  operation: Operation | undefined,
-  status: Status,
+  standing: Standing,
 ): RequiredAction | null {
-  const files = unmerged(status);
-  const subcommand = operation && CONTINUED[operation];
-  if (subcommand && config.mcp?.exposeVcs !== false) {
-    const reason = files.length > 0 ? CONFLICTED : UNFINISHED;
-    return {
-      tool: workVcs.name,
-      reason: say(reason, lang),
-      args: [subcommand, "--continue"],
-      ...listed(files),
-    };
-  }
-  const reason = files.length > 0
-    ? CONFLICTED
-    : state === "merging"
-    ? UNFINISHED
-    : status.entries.length > 0
-    ? UNRECORDED
-    : undefined;
-  return reason === undefined ? null : {
-    tool: workRecord.name,
+  const exposed = config.mcp?.exposeVcs !== false;
+  const next = exposed && goOn(standing) || toRecord(standing);
+  if (!next || (next.tool === workVcs && !exposed)) return null;
+  const { tool, reason, ...more } = next;
+  return {
+    tool: tool.name,
     reason: say(reason, lang),
-    required_args: ["message"],
-    ...listed(files),
+    ...(tool === workRecord && { required_args: ["message"] }),
+    ...more,
   };
+}
+
+interface Next extends Pick<RequiredAction, "args" | "files" | "cwd"> {
+  readonly tool: Tool;
+  readonly reason: Text;
+}
+
+/** The call that goes on with an operation of several steps. */
+function goOn({ progress, status }: Standing): Next | undefined {
+  if (!progress?.subcommand) return undefined;
+  const { subcommand, needsChanges } = progress;
+  const call = (reason: Text, option: string) => ({
+    tool: workVcs,
+    reason,
+    args: [subcommand, option],
+  });
+  const files = unmerged(status);
+  if (files.length > 0) {
+    return { ...call(CONFLICTED, "--continue"), ...listed(files) };
+  }
+  const step = needsChanges ? stepOf(status) : "continue";
+  if (step === "continue") return call(UNFINISHED, "--continue");
+  return step === "record"
+    ? { tool: workRecord, reason: UNRECORDED }
+    : call(subcommand === "am" ? NOT_APPLIED : EMPTIED, "--skip");
+}
+
+/** The call that records what there is, as far as a record can hold it. */
+function toRecord({ state, status, root }: Standing): Next | undefined {
+  const files = unmerged(status);
+  if (files.length > 0) {
+    return { tool: workRecord, reason: CONFLICTED, ...listed(files) };
+  }
+  if (state === "merging") return { tool: workRecord, reason: UNFINISHED };
+  const { recordable, left, inside } = sorted(status);
+  if (recordable > 0) return { tool: workRecord, reason: UNRECORDED };
+  if (left.length > 0) {
+    const args = ["update-index", "--add", "--", ...left];
+    return { tool: workVcs, reason: LEFT_INDEX, args };
+  }
+  if (inside.length === 0) return undefined;
+  const cwd = `${root}/${inside[0]}`;
+  return { tool: workRecord, reason: IN_SUBMODULE, cwd };
+}
+
+/** What a step needs that makes a commit of the index. */
+function stepOf({ entries }: Status): "continue" | "record" | "skip" {
+  const tracked = entries.filter(({ kind }) => kind === "changed");
+  if (tracked.length === 0) return "skip";
+  return tracked.some(({ code }) => code[0] !== ".") ? "continue" : "record";
+}
+
+/** Paths by what can be done with them: a record of the others alone would be empty. */
+function sorted({ entries }: Status) {
+  const untracked = new Set(
+    entries.filter(({ kind }) => kind === "untracked").map(({ path }) => path),
+  );
+  const left = entries
+    .filter(({ path, code }) => code[0] === "D" && untracked.has(path))
+    .map(({ path }) => path);
+  const inside = entries.filter((entry) => entry.inside)
+    .map(({ path }) => path);
+  const others = new Set([...left, ...inside]);
+  const recordable = entries.filter(({ path }) => !others.has(path)).length;
+  return { recordable, left: left.slice(0, FILES), inside };
 }
 
 /** The calls that make sense now, the most likely first. */
@@ -80,7 +132,13 @@ export function availableNext(
     : state === "unpublished"
     ? [workPublish.name, workHistory.name, workFocus.name]
     : [workHistory.name, workFocus.name];
-  const stepwise = ["rebasing", "cherry_picking", "reverting", "bisecting"];
+  const stepwise = [
+    "rebasing",
+    "applying",
+    "cherry_picking",
+    "reverting",
+    "bisecting",
+  ];
   const wanted = stepwise.includes(state) || state === "detached";
   return wanted && config.mcp?.exposeVcs !== false
     ? [workVcs.name, ...names]
@@ -104,4 +162,28 @@ const CONFLICTED: Text = {
 const UNFINISHED: Text = {
   en: "It is not finished",
   ja: "途中の操作が残っています",
+};
+
+const EMPTIED: Text = {
+  en: "Nothing is left of this step: leave it out",
+  ja: "この手順には変更が残っていません。飛ばしてください",
+};
+
+const NOT_APPLIED: Text = {
+  en:
+    "The patch did not apply: make its changes and record them, then leave it out",
+  ja:
+    "パッチを適用できませんでした。同じ変更を行って記録してから、飛ばしてください",
+};
+
+const LEFT_INDEX: Text = {
+  en:
+    "These files left the index but are still there: put them back, or add them to .gitignore",
+  ja:
+    "索引から外れたファイルが残っています。索引に戻すか .gitignore に加えてください",
+};
+
+const IN_SUBMODULE: Text = {
+  en: "There are changes inside a submodule that are not recorded",
+  ja: "サブモジュールの中に未記録の変更があります",
 };

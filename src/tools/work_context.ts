@@ -5,7 +5,8 @@ import { gitFailure } from "../git/failures.ts";
 import { LOG_FORMAT, readLog } from "../git/log.ts";
 import type { Commit } from "../git/log.ts";
 import { nulFields } from "../git/nul.ts";
-import { operationOf, rebasedBranch } from "../git/operation.ts";
+import { rebasedBranch } from "../git/operation.ts";
+import { progressOf } from "../git/progress.ts";
 import { gitOrNothing, openRepository } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
 import { runGit } from "../git/run.ts";
@@ -94,16 +95,18 @@ async function describe(
   { repository, status, remotes, records }: Facts,
 ): Promise<WorkContext> {
   const { system } = context;
-  const operation = operationOf(system, repository.gitDir);
+  const progress = progressOf(system, repository.gitDir);
   const branch = rebasedBranch(system, repository.gitDir) ?? branchName(status);
   const saved = readState(system, repository);
   const issue = activeIssue({ state: saved, branch, records });
   const state = workState({
     status,
-    operation,
+    operation: progress?.operation,
     unpublished: remotes.length > 0 && records[0]?.published === false,
   });
-  const files = status.entries.map(({ path }) => path);
+  const files = [...new Set(status.entries.map(({ path }) => path))];
+  const { root } = repository;
+  const action = requiredAction(context, { state, progress, status, root });
   return {
     work_state: state,
     branch,
@@ -114,11 +117,22 @@ async function describe(
     changed_files: files.slice(0, FILES),
     ...(files.length > FILES && { changed_files_total: files.length }),
     recent_records: records.slice(0, RECORDS),
-    required_action: requiredAction(context, state, operation, status),
-    available_next: availableNext(context, state, files.length > 0),
+    required_action: action,
+    available_next: requiredFirst(
+      action,
+      availableNext(context, state, files.length > 0),
+    ),
     ...(saved.damaged &&
       { notice: say(setAside(saved.damaged), context.lang) }),
   };
+}
+
+function requiredFirst(
+  action: RequiredAction | null,
+  names: readonly string[],
+): readonly string[] {
+  if (action === null) return names;
+  return [action.tool, ...names.filter((name) => name !== action.tool)];
 }
 
 async function remoteUrls(system: System, folder: string): Promise<string[]> {
