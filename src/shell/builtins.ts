@@ -28,6 +28,7 @@ export const BUILTINS: Readonly<Record<string, Builtin>> = {
   export: exportVariables,
   false: fail,
   local: declare,
+  printf,
   pushd: changeFolder,
   read,
   readonly: declare,
@@ -167,6 +168,21 @@ function read(words: readonly Value[], context: Context, walk: Walk): Result {
       value === undefined ? undefined : { values: [value] },
     );
   });
+  return { output: "" };
+}
+
+/** `printf -v NAME FORMAT …` sets a variable instead of printing. */
+function printf(words: readonly Value[], context: Context, walk: Walk): Result {
+  walk.emit(words, context);
+  const [program, option, name, ...operands] = words;
+  if (option !== "-v") return { output: outputOf(words, undefined, walk) };
+  const value = outputOf([program, ...operands], undefined, walk);
+  if (typeof name === "string") {
+    context.scope.assign(
+      name,
+      value === undefined ? undefined : { values: [value] },
+    );
+  }
   return { output: "" };
 }
 

@@ -55,7 +55,7 @@ function runFile(
 }
 
 /** These exist as programs too. */
-const PROGRAMS = new Set(["command", "false", "true"]);
+const PROGRAMS = new Set(["command", "false", "printf", "true"]);
 
 function builtinOf(name: string, context: Context): Builtin | undefined {
   return context.excludes === "builtins" && !PROGRAMS.has(name)
