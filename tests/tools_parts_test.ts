@@ -12,7 +12,7 @@ import { fitOutput } from "../src/tools/fit_output.ts";
 import { invoke } from "../src/tools/invoke.ts";
 import { issueOfBranch, issuesOfText } from "../src/tools/issue_numbers.ts";
 import { recordMessage } from "../src/tools/record_message.ts";
-import { hasSecretName } from "../src/tools/secrets.ts";
+import { hasPrivateKey, hasSecretName } from "../src/tools/secrets.ts";
 import { fixtureText } from "./support/fixtures.ts";
 import { makeScenario } from "./support/scenario.ts";
 
@@ -78,6 +78,33 @@ Deno.test("fitOutput() keeps whole lines of both ends in its budget", () => {
     "red\r\ndone",
   );
   assert(byteLength(fitOutput("x".repeat(9_000), 100).text) <= 100);
+});
+
+Deno.test("fitOutput() counts what an answer spends on it", () => {
+  const outputs = ["\x01".repeat(9_000), `${'"\\'.repeat(40)}\n`.repeat(100)]
+    .concat([`${"\x02日".repeat(30)}\n`.repeat(90), "\x7f\x1f".repeat(5_000)]);
+  for (const output of outputs) {
+    const { text, cut } = fitOutput(output, 4_000);
+    const bytes = byteLength(JSON.stringify(text)) - 2;
+    assert(cut && bytes <= 4_000 && bytes > 3_000, `${bytes} bytes`);
+  }
+});
+
+Deno.test("hasPrivateKey() sees keys in every shape, and no mere mention", () => {
+  const [begin, body] = ["-----BEGIN RSA PRIVATE KEY-----", "MIIEvQIBADAN"];
+  const utf16 = (text: string, before: string, after: string) =>
+    [...text].map((letter) => before + letter + after).join("");
+  const keys = [`${begin}\n${body}\n`, `a\r\n${begin}\r\n${body}`]
+    .concat([`tls:\n    ${begin}\n    ${body}\n`, `\t${begin}\n`])
+    .concat([`{"private_key":"${begin}\\n${body}\\n"}`])
+    .concat([`KEY='${begin}\\r\\n${body}'`])
+    .concat([`\uFFFD\uFFFD${utf16(`${begin}\n${body}`, "", "\0")}`])
+    .concat([`\uFFFD\uFFFD${utf16(`${begin}\n${body}`, "\0", "")}`])
+    .concat(["-----BEGIN PGP PRIVATE KEY BLOCK-----\n"]);
+  for (const key of keys) assert(hasPrivateKey(key), JSON.stringify(key));
+  const others = [`A file starts with ${begin}.`, `/${begin}\\n/.test(text)`]
+    .concat([begin.replace("PRIVATE", "PUBLIC"), `"${begin}"`]);
+  for (const other of others) assert(!hasPrivateKey(other), other);
 });
 
 Deno.test("fitPatch() shows whole files, then whole hunks, and never more", () => {

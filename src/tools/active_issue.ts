@@ -1,3 +1,4 @@
+import { fitToBytes } from "../core/bytes.ts";
 import type { Repository } from "../git/repository.ts";
 import { issueOfBranch } from "./issue_numbers.ts";
 import type { WorkRecord } from "./records.ts";
@@ -20,6 +21,14 @@ export function activeIssue(clues: IssueClues): Issue | undefined {
   return number ? { number } : undefined;
 }
 
+/** Bytes; every answer about the work repeats it. */
+const TITLE_BYTES = 200;
+
+/** A title as answers repeat it: one line, not too long. */
+export function shortTitle(title: string): string {
+  return fitToBytes(title.trim().replace(/\s+/g, " "), TITLE_BYTES);
+}
+
 /** The issue with the title that the tracker knows, where it has none. */
 export async function withTitle(
   context: ToolContext,
@@ -27,8 +36,8 @@ export async function withTitle(
   remotes: readonly string[],
   issue: Issue,
 ): Promise<Issue> {
-  if (issue.title) return issue;
   const { number } = issue;
+  if (issue.title) return { number, title: shortTitle(issue.title) };
   const title = await issueTitle(context, repository, remotes, number);
-  return title === undefined ? issue : { number, title };
+  return title === undefined ? issue : { number, title: shortTitle(title) };
 }

@@ -11,10 +11,13 @@ export interface FittedOutput {
   readonly cut: boolean;
 }
 
-/** An output inside a budget: whole lines from its beginning and its end. */
+/**
+ * An output inside a budget: whole lines from its beginning and its end. What
+ * counts are the bytes that it has in the answer, as part of a JSON string.
+ */
 export function fitOutput(raw: string, budget = OUTPUT_BYTES): FittedOutput {
   const text = plain(raw);
-  if (byteLength(text) <= budget) return { text, cut: false };
+  if (jsonBytes(text) <= budget) return { text, cut: false };
   const lines = text.split("\n");
   const room = budget - 60; // for the line that says what is missing
   const head = take(lines, room * HEAD_SHARE);
@@ -25,14 +28,14 @@ export function fitOutput(raw: string, budget = OUTPUT_BYTES): FittedOutput {
   const shown = [...head, mark, ...tail].join("\n");
   return head.length + tail.length > 0
     ? { text: shown, cut: true }
-    : { text: fitToBytes(text, budget), cut: true };
+    : { text: fitLine(text, budget), cut: true };
 }
 
 function take(lines: readonly string[], budget: number): string[] {
   let room = budget;
   let count = 0;
   while (count < lines.length) {
-    room -= byteLength(lines[count]) + 1;
+    room -= jsonBytes(lines[count]) + LINE_BREAK;
     if (room < 0) break;
     count++;
   }
@@ -40,7 +43,24 @@ function take(lines: readonly string[], budget: number): string[] {
 }
 
 function size(lines: readonly string[]): number {
-  return lines.reduce((total, line) => total + byteLength(line) + 1, 0);
+  return lines.reduce((sum, line) => sum + jsonBytes(line) + LINE_BREAK, 0);
+}
+
+/** A line break as JSON has it. */
+const LINE_BREAK = "\\n".length;
+
+function jsonBytes(text: string): number {
+  return byteLength(JSON.stringify(text)) - '""'.length;
+}
+
+/** The beginning of a text without line breaks that would help. */
+function fitLine(text: string, budget: number): string {
+  let fitted = fitToBytes(text, budget);
+  for (let room = budget; jsonBytes(fitted) > budget;) {
+    room = Math.floor(room * budget / jsonBytes(fitted));
+    fitted = fitToBytes(text, room);
+  }
+  return fitted;
 }
 
 /** Without colours, progress that overwrites itself, and blanks at the end. */

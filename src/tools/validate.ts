@@ -2,12 +2,13 @@ import { ButlerError } from "../core/errors.ts";
 import { isObject } from "../core/json.ts";
 import type { Json } from "../core/json.ts";
 import { didYouMean } from "../core/did_you_mean.ts";
+import type { Text } from "../core/text.ts";
 import type { ObjectSchema, PropertySchema, Tool, ToolInput } from "./tool.ts";
 
 /** The input, if it fits the tool's schema. Throws invalid_argument, which names the value. */
 export function validateInput(tool: Tool, input: unknown): ToolInput {
   const given = input ?? {};
-  if (!isObject(given)) throw wrong(tool, "input", given, "an object");
+  if (!isObject(given)) throw wrong(tool, "input", given, OBJECT);
   const { properties, required = [] } = tool.input;
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(properties, name)) throw unknown(tool, name);
@@ -25,37 +26,69 @@ export function validateInput(tool: Tool, input: unknown): ToolInput {
 }
 
 /** What is wanted instead of `value`, or undefined when it fits. */
-function faultOf(value: Json, schema: PropertySchema): string | undefined {
+function faultOf(value: Json, schema: PropertySchema): Text | undefined {
   const types = [schema.type].flat();
-  const { minimum = -Infinity, maximum = Infinity } = schema;
   if (schema.enum && !schema.enum.includes(value)) {
-    return schema.enum.map((one) => JSON.stringify(one)).join(" or ");
+    return either(schema.enum.map((one) => same(JSON.stringify(one))));
   }
   if (!types.some((type) => isOfType(value, type))) {
-    return types.map((type) => TYPE_NAMES[type]).join(" or ");
+    return either(types.map((type) => TYPE_NAMES[type]));
   }
-  if (typeof value === "number" && (value < minimum || value > maximum)) {
-    return maximum === Infinity
-      ? `${minimum} or more`
-      : `${minimum} to ${maximum}`;
-  }
+  if (typeof value === "number") return faultOfNumber(value, schema);
   if (typeof value === "string") {
-    if (value.trim().length < (schema.minLength ?? 0)) return "some text";
-    if (value.includes("\0")) return "text without NUL";
+    if (value.trim().length < (schema.minLength ?? 0)) return SOME_TEXT;
+    return value.includes("\0") ? NO_NUL : undefined;
   }
-  if (!Array.isArray(value)) return undefined;
-  if (value.length < (schema.minItems ?? 0)) return "a list that is not empty";
-  const { items } = schema;
-  const fault = items &&
-    value.map((item) => faultOf(item, items)).find(Boolean);
-  return fault && `a list, each ${fault}`;
+  return Array.isArray(value) ? faultOfList(value, schema) : undefined;
 }
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  integer: "an integer",
-  array: "a list",
-  null: "null",
-  string: "text",
+function faultOfNumber(
+  value: number,
+  { minimum = -Infinity, maximum = Infinity }: PropertySchema,
+): Text | undefined {
+  if (value >= minimum && value <= maximum) return undefined;
+  return maximum === Infinity
+    ? { en: `${minimum} or more`, ja: `${minimum} 以上` }
+    : { en: `${minimum} to ${maximum}`, ja: `${minimum}〜${maximum}` };
+}
+
+function faultOfList(
+  value: readonly Json[],
+  { minItems = 0, items }: PropertySchema,
+): Text | undefined {
+  if (value.length < minItems) return NOT_EMPTY;
+  const fault = items &&
+    value.map((item) => faultOf(item, items)).find(Boolean);
+  return fault && {
+    en: `a list, each ${fault.en}`,
+    ja: `各要素が「${fault.ja}」のリスト`,
+  };
+}
+
+function either(texts: readonly Text[]): Text {
+  return {
+    en: texts.map(({ en }) => en).join(" or "),
+    ja: texts.map(({ ja }) => ja).join(" または "),
+  };
+}
+
+function same(text: string): Text {
+  return { en: text, ja: text };
+}
+
+const OBJECT: Text = { en: "an object", ja: "オブジェクト" };
+const SOME_TEXT: Text = { en: "some text", ja: "空でない文字列" };
+const NO_NUL: Text = { en: "text without NUL", ja: "NUL を含まない文字列" };
+const NOT_EMPTY: Text = {
+  en: "a list that is not empty",
+  ja: "空でないリスト",
+};
+
+const TYPE_NAMES: Readonly<Record<string, Text>> = {
+  integer: { en: "an integer", ja: "整数" },
+  array: { en: "a list", ja: "リスト" },
+  null: { en: "null", ja: "null" },
+  string: { en: "text", ja: "文字列" },
 };
 
 function isOfType(value: Json, type: string): boolean {
@@ -75,12 +108,12 @@ function wrong(
   tool: Tool,
   name: string,
   value: unknown,
-  wanted: string,
+  wanted: Text,
 ): ButlerError {
   const found = show(value);
   return new ButlerError("invalid_argument", {
-    en: `Cannot use ${found} as ${name}: wanted is ${wanted}`,
-    ja: `${name} に ${found} は使えません(必要: ${wanted})`,
+    en: `Cannot use ${found} as ${name}: wanted is ${wanted.en}`,
+    ja: `${name} に ${found} は使えません(必要: ${wanted.ja})`,
   }, callIt(tool));
 }
 

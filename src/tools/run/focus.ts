@@ -1,3 +1,4 @@
+import { shortTitle } from "../active_issue.ts";
 import { openRepository } from "../../git/repository.ts";
 import { currentBranch } from "../current_branch.ts";
 import { writeFocus } from "../state.ts";
@@ -12,7 +13,7 @@ export async function focus(
   const repository = await openRepository(system, cwd);
   const issue = number === null ? undefined : {
     number: number as number,
-    ...(title !== undefined && { title: title as string }),
+    ...(title !== undefined && { title: shortTitle(title as string) }),
   };
   await withWriteLock(repository, () => {
     writeFocus(repository, issue);
