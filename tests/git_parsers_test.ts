@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { readChanges } from "../src/git/changes.ts";
+import { isHarmless } from "../src/git/harmless.ts";
 import { interactiveForm } from "../src/git/interactive.ts";
 import { readLog } from "../src/git/log.ts";
 import { splitPatch } from "../src/git/patch.ts";
-import { riskOf } from "../src/git/risks.ts";
 import { readStatus } from "../src/git/status.ts";
 import { argumentsOf } from "../src/tools/vcs_refusals.ts";
 import { fixtureJson } from "./support/fixtures.ts";
@@ -88,39 +88,55 @@ Deno.test("the parsers never throw on garbage", () => {
   }
 });
 
-/** What a command can lose: t the tree, i ignored files, s stashes, r refs; "-" nothing. */
-const RISKS: [string, string][] = [
-  ["reset --soft HEAD~1", "-"],
-  ["reset HEAD a.txt", "t"],
-  ["checkout -b topic", "t"],
-  ["checkout -B topic", "tr"],
-  ["switch topic", "-"],
-  ["switch -f topic", "t"],
-  ["switch -C topic", "tr"],
-  ["clean -n", "-"],
-  ["clean -fd", "t"],
-  ["clean -fdX", "ti"],
-  ["stash", "-"],
-  ["stash list", "-"],
-  ["stash drop stash@{1}", "ts"],
-  ["branch -a", "-"],
-  ["branch topic", "-"],
-  ["branch -D topic", "r"],
-  ["tag v1", "-"],
-  ["tag -d v1", "r"],
-  ["update-ref refs/heads/x HEAD", "r"],
-  ["rebase main", "-"],
-  ["rebase --abort", "t"],
-  ["fetch", "-"],
+/** Whether a command surely loses nothing. */
+const HARMLESS: [string, boolean][] = [
+  ["reset --soft HEAD~1", false],
+  ["reset HEAD a.txt", false],
+  ["reset -h", true],
+  ["checkout -b topic", false],
+  ["switch topic", false],
+  ["clean -n", true],
+  ["clean -ndx -e *.o", true],
+  ["clean --dry-run --no-dry-run -f", false],
+  ["stash", false],
+  ["stash list", true],
+  ["stash show -p", true],
+  ["stash drop stash@{1}", false],
+  ["branch -a", true],
+  ["branch -avv --sort -committerdate", true],
+  ["branch --contains HEAD", true],
+  ["branch topic", false],
+  ["branch --del topic", false],
+  ["tag -l v*", true],
+  ["tag -n5", true],
+  ["tag v1", false],
+  ["remote -v", true],
+  ["remote prune origin", false],
+  ["rev-parse HEAD", true],
+  ["ls-files -o", true],
+  ["grep -n x", true],
+  ["grep -Oless x", false],
+  ["archive HEAD", true],
+  ["archive --outp=x HEAD", false],
+  ["format-patch -1", false],
+  ["worktree list", true],
+  ["worktree remove x", false],
+  ["config --get user.name", true],
+  ["config user.name", true],
+  ["config user.name x", false],
+  ["update-ref refs/heads/x HEAD", false],
+  ["fetch", true],
+  ["fetch -p origin main", true],
+  ["fetch . main:topic", false],
+  ["submodule status", true],
+  ["submodule update", false],
+  ["no-such-command", false],
 ];
 
-for (const [command, expected] of RISKS) {
-  Deno.test(`riskOf() git ${command}`, () => {
+for (const [command, expected] of HARMLESS) {
+  Deno.test(`isHarmless() git ${command}`, () => {
     const words = command.split(" ");
-    const risk = riskOf(words[0], argumentsOf(words)) ?? {};
-    const letters = (risk.tree ? "t" : "") + (risk.ignored ? "i" : "") +
-      (risk.stashes ? "s" : "") + (risk.refs?.length ? "r" : "");
-    assertEquals(letters || "-", expected);
+    assertEquals(isHarmless(words[0], argumentsOf(words)), expected);
   });
 }
 

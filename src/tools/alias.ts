@@ -25,10 +25,18 @@ export async function expandAlias(
     const globals = words.slice(0, words.length - args.length - 1);
     const alias = await lookUp(system, folder, globals, subcommand);
     if (alias === undefined) break;
-    if (alias.startsWith("!")) return { words, shell: alias.slice(1) };
+    if (alias.startsWith("!")) {
+      const quoted = (args as string[]).map(quote);
+      return { words, shell: [alias.slice(1), ...quoted].join(" ") };
+    }
     words = [...globals, ...splitWords(alias), ...args as string[]];
   }
   return { words };
+}
+
+/** git gives an alias its arguments at the end. */
+function quote(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** The alias of a name. A name of git's own is never one. */

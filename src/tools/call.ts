@@ -16,23 +16,21 @@ const HOLE = "…";
 const LONGEST_VALUE = 200;
 
 /** The call as the messages show it: `work_diff(path="a.ts")`, `work_vcs(["branch", "-a"])`. */
-export function printCall(call: ToolCall): string {
+export function printCall(call: ToolCall, longest = LONGEST_VALUE): string {
+  const print = (value: CallValue): string => {
+    if (typeof value === "number") return String(value);
+    if (typeof value === "string") return printString(value, longest);
+    return isList(value) ? `[${value.map(print).join(", ")}]` : HOLE;
+  };
   const named = Object.entries(call.arguments).map(([name, value]) =>
-    name === "args" ? printValue(value) : `${name}=${printValue(value)}`
+    name === "args" ? print(value) : `${name}=${print(value)}`
   );
   return `${call.tool}(${named.join(", ")})`;
 }
 
-function printValue(value: CallValue): string {
-  if (typeof value === "number") return String(value);
-  if (typeof value === "string") return printString(value);
-  if (isList(value)) return `[${value.map(printValue).join(", ")}]`;
-  return HOLE;
-}
-
-function printString(value: string): string {
+function printString(value: string, longest: number): string {
   const quoted = JSON.stringify(value);
-  return byteLength(quoted) > LONGEST_VALUE ? HOLE : quoted;
+  return byteLength(quoted) > longest ? HOLE : quoted;
 }
 
 /** The call's arguments as JSON, holes as `"…"`. */

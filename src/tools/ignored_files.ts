@@ -11,7 +11,8 @@ export interface IgnoredFiles {
 }
 
 const MOST_FILES = 2_000;
-const MOST_BYTES = 50_000_000;
+/** Bytes of one file, and of all ignored files together. */
+export const LARGEST = 50_000_000;
 
 /** All ignored files when they are few and small, else those beside folders that are ignored whole. */
 export async function smallIgnored(
@@ -26,7 +27,8 @@ export async function smallIgnored(
     "--exclude-standard",
   ];
   const all = nulFields(await git(system, root, args));
-  if (fits(root, all)) return { files: all, missing: [] };
+  const inside = all.filter((path) => path.endsWith("/"));
+  if (fits(root, all)) return { files: all, missing: inside };
   const top = nulFields(await git(system, root, [...args, "--directory"]));
   const folders = top.filter((path) => path.endsWith("/"));
   const files = top.filter((path) => !path.endsWith("/"));
@@ -41,5 +43,5 @@ function fits(root: string, files: readonly string[]): boolean {
     (total, path) => total + (fileSize(`${root}/${path}`) ?? 0),
     0,
   );
-  return bytes <= MOST_BYTES;
+  return bytes <= LARGEST;
 }

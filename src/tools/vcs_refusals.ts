@@ -14,7 +14,10 @@ export function argumentsOf(words: readonly string[]) {
 }
 
 /** Throws where a command waits for a person, or has a tool of its own. */
-export function refuseOthers(words: readonly string[]): void {
+export function refuseOthers(
+  words: readonly string[],
+  cwd?: string,
+): void {
   const { subcommand, config } = readGitCommand(words);
   if (typeof subcommand !== "string") return;
   if (/\s/.test(subcommand)) throw oneWord(subcommand);
@@ -28,15 +31,18 @@ export function refuseOthers(words: readonly string[]): void {
       ja: `git ${words.join(" ")} は対話が必要なため実行できません`,
     }, form.instead);
   }
-  refuseProper(words);
+  refuseProper(words, cwd);
 }
 
 /** Throws use_proper_tool for a command that a work tool answers. */
-export function refuseProper(words: readonly Word[]): void {
+export function refuseProper(words: readonly Word[], given?: string): void {
   const { proper, call, git } = replacementFor(words);
   if (!proper) return;
   const { folders } = readGitCommand(words);
-  const cwd = folders.filter((folder) => typeof folder === "string").join("/");
+  const named = [...(given === undefined ? [] : [given]), ...folders]
+    .filter((folder) => typeof folder === "string");
+  const start = named.findLastIndex((one) => one.startsWith("/"));
+  const cwd = named.slice(Math.max(start, 0)).join("/");
   const placed = cwd === ""
     ? call
     : { ...call, arguments: { ...call.arguments, cwd } };

@@ -2,23 +2,25 @@ import { ButlerError } from "../../core/errors.ts";
 import type { System } from "../../core/system.ts";
 import { readGitCommand } from "../../git/argv.ts";
 import { gitFailure, isKnownFailure, mainLine } from "../../git/failures.ts";
-import { READERS } from "../../git/readers.ts";
-import { openRepository } from "../../git/repository.ts";
+import { topFolder } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
-import { riskOf } from "../../git/risks.ts";
 import { runGit } from "../../git/run.ts";
 import type { GitOutput } from "../../git/run.ts";
+import { withScratchIndex } from "../../git/scratch_index.ts";
 import { expandAlias } from "../alias.ts";
+import type { Expanded } from "../alias.ts";
 import { stageResolved } from "../continue_operation.ts";
 import { currentBranch } from "../current_branch.ts";
 import { fitOutput } from "../fit_output.ts";
 import { keepOutput } from "../kept_output.ts";
-import { saveSnapshot } from "../safety.ts";
-import type { Snapshot } from "../safety.ts";
+import { refuseUnsavable } from "../losing_check.ts";
+import { dropOldest, dropSnapshot, saveSnapshot } from "../safety.ts";
 import { refuseShellAlias } from "../shell_alias.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
-import { argumentsOf, refuseOthers } from "../vcs_refusals.ts";
-import { wayBack } from "../way_back.ts";
+import { judge, repositoryOf } from "../vcs_calls.ts";
+import type { Judged } from "../vcs_calls.ts";
+import { refuseOthers } from "../vcs_refusals.ts";
+import { endedOperation, printStep, wayBack } from "../way_back.ts";
 import { withWriteLock } from "../write_lock.ts";
 
 /** Milliseconds of one command. */
@@ -32,76 +34,115 @@ export async function vcs(
   const { system, cwd } = context;
   const given = input.args as readonly string[];
   const words = given[0] === "git" ? given.slice(1) : given;
-  refuseOthers(words);
-  const { words: meant, shell } = await expandAlias(system, cwd, words);
-  if (shell !== undefined) refuseShellAlias(shell);
-  else refuseOthers(meant);
-  const folder = folderOf(system, cwd, meant);
-  const repository = await findRepository(system, folder);
-  const run = () => runGuarded(context, repository, words, meant);
-  const alone = repository && !READERS.has(subcommandOf(meant));
-  return alone ? await withWriteLock(repository, run) : await run();
+  refuseOthers(words, input.cwd as string | undefined);
+  const meant = await expandAlias(system, cwd, words);
+  if (meant.shell !== undefined) refuseShellAlias(meant.shell);
+  else refuseOthers(meant.words, input.cwd as string | undefined);
+  const judged = judge(meant);
+  const repository = await placeOfCall(system, cwd, meant, judged);
+  const { folders, otherRepository, config } = readGitCommand(meant.words);
+  const elsewhere = input.cwd !== undefined || folders.length > 0 ||
+    otherRepository || config.length > 0 || meant.shell !== undefined;
+  const call = { context, words, meant: meant.words, judged, elsewhere };
+  if (!repository || judged.harmless) return await runIt(call, repository);
+  return await withWriteLock(
+    repository,
+    () => runSaved(call, repository),
+  );
 }
 
-function subcommandOf(words: readonly string[]): string {
-  return String(readGitCommand(words).subcommand);
+interface Call {
+  readonly context: ToolContext;
+  /** As given, and with aliases replaced. */
+  readonly words: readonly string[];
+  readonly meant: readonly string[];
+  readonly judged: Judged;
+  /** The steps back must name the folder. */
+  readonly elsewhere: boolean;
 }
 
-/** Where the command works: each `-C` is relative to the one before. */
-function folderOf(
+/** Throws where commands of one alias could lose work in several repositories. */
+async function placeOfCall(
   system: System,
   cwd: string,
-  words: readonly string[],
-): string {
-  const { folders } = readGitCommand(words);
-  return folders.reduce<string>((at, folder) => {
-    const path = String(folder);
-    const next = path.startsWith("/") ? path : `${at}/${path}`;
-    return system.realPath(next) ?? at;
-  }, cwd);
-}
-
-/** Undefined outside a repository, where `init` and `clone` make sense. */
-async function findRepository(
-  system: System,
-  folder: string,
+  { words, shell }: Expanded,
+  { losing }: Judged,
 ): Promise<Repository | undefined> {
-  try {
-    return await openRepository(system, folder);
-  } catch (error) {
-    if (error instanceof ButlerError && error.code === "not_a_repository") {
-      return undefined;
-    }
-    throw error;
+  const own = await repositoryOf(system, cwd, words);
+  if (shell === undefined) return own;
+  const start = own?.root ?? cwd;
+  for (const call of losing) {
+    const other = await repositoryOf(system, start, call.words);
+    const known = call.whole || readGitCommand(call.words).folders.length === 0;
+    if (known && other?.gitDir === own?.gitDir) continue;
+    throw new ButlerError("invalid_argument", {
+      en:
+        `Cannot run the alias: git ${call.subcommand} in it could lose work in another folder`,
+      ja:
+        `エイリアスを実行できません: その中の git ${call.subcommand} が別のフォルダーの作業を失う可能性があります`,
+    }, {
+      en: "Call work_vcs for each of its commands, with that folder as `cwd`",
+      ja:
+        "各コマンドを、そのフォルダーを cwd にして work_vcs で呼び出してください",
+    });
   }
+  return own;
 }
 
-async function runGuarded(
-  context: ToolContext,
+/** Runs a command that can lose work, between a snapshot and the way back to it. */
+async function runSaved(
+  call: Call,
+  repository: Repository,
+): Promise<Answer> {
+  const { context: { system, cwd }, judged, meant, elsewhere } = call;
+  const folder = topFolder(repository);
+  const place = elsewhere ? folder : undefined;
+  return await withScratchIndex(repository, async (index) => {
+    const snapshot = await saveSnapshot(
+      system,
+      repository,
+      index,
+      (tree) => refuseUnsavable({ system, judged, cwd, root: folder }, tree),
+    );
+    if (repository.root !== undefined) {
+      await stageResolved(system, repository.root, meant);
+    }
+    return await runIt(call, repository, async () => {
+      if (!snapshot || system.list(folder) === undefined) return {};
+      const steps = await wayBack(system, repository, snapshot, index);
+      const ended = endedOperation(system, repository, snapshot);
+      if (steps.length === 0) await dropSnapshot(system, folder, snapshot);
+      await dropOldest(system, folder);
+      if (steps.length === 0) return {};
+      return {
+        saved: {
+          ref: snapshot.ref,
+          restore: steps.map((step) => printStep(step, place)),
+          ...(ended.length > 0 && { not_saved: ended }),
+        },
+      };
+    });
+  });
+}
+
+async function runIt(
+  { context, words, meant }: Call,
   repository: Repository | undefined,
-  words: readonly string[],
-  meant: readonly string[],
+  after: () => Promise<Record<string, unknown>> = () => Promise.resolve({}),
 ): Promise<Answer> {
   const { system, cwd } = context;
-  const risk = riskOf(subcommandOf(meant), argumentsOf(meant));
-  const snapshot = repository && risk &&
-    await saveSnapshot(system, repository, risk);
-  if (repository?.root !== undefined) {
-    await stageResolved(system, repository.root, meant);
-  }
   const output = await runGit(system, words, {
     folder: cwd,
     mode: "given",
     timeout: TIMEOUT,
     env: editorOf(words),
   });
-  const after = repository ?? await findRepository(system, cwd);
-  const saved = repository && snapshot
-    ? await savedPart(system, repository, snapshot)
-    : {};
-  const branch = after ? { branch: await currentBranch(system, after) } : {};
-  const shown = { ...shownOutput(system, after, output), ...saved };
-  if (output.status !== 0) throwFailure(output, subcommandOf(meant), shown);
+  const place = repository ?? await repositoryOf(system, cwd, []);
+  const saved = await after();
+  const branch = place ? { branch: await currentBranch(system, place) } : {};
+  const shown = { ...shownOutput(system, place, output), ...saved };
+  const subcommand = String(readGitCommand(meant).subcommand);
+  if (output.status !== 0) throwFailure(output, subcommand, shown);
   return { json: { ...branch, ...shown } };
 }
 
@@ -134,27 +175,30 @@ function shownOutput(
   };
 }
 
-async function savedPart(
-  system: System,
-  repository: Repository,
-  snapshot: Snapshot,
-) {
-  const restore = await wayBack(system, repository, snapshot);
-  const { ref, missing } = snapshot;
-  if (restore.length === 0 && missing.length === 0) return {};
-  return {
-    saved: {
-      ref,
-      restore,
-      ...(missing.length > 0 && { not_saved: missing.slice(0, 20) }),
-    },
-  };
-}
+/** Exit statuses that are answers: `merge-base --is-ancestor` says no with 1. */
+const ANSWERING = new Set([
+  "cat-file",
+  "check-ignore",
+  "check-ref-format",
+  "config",
+  "diff",
+  "diff-files",
+  "diff-index",
+  "diff-tree",
+  "grep",
+  "ls-files",
+  "ls-remote",
+  "merge-base",
+  "merge-file",
+  "merge-tree",
+  "refs",
+  "rev-parse",
+  "show-ref",
+  "symbolic-ref",
+  "var",
+]);
 
-/**
- * A failure that is known, or that git calls fatal, is an error. Another exit
- * status may be an answer: `merge-base --is-ancestor` says no with 1.
- */
+/** A failure is an error, unless the exit status is an answer. */
 function throwFailure(
   output: GitOutput,
   subcommand: string,
@@ -166,7 +210,8 @@ function throwFailure(
   }
   const { status, stderr } = output;
   const unknown = /is not a git command/.test(stderr);
-  if (status < 125 && !unknown) return;
+  const said = /^(?:fatal|error): /m.test(stderr);
+  if (ANSWERING.has(subcommand) && status < 125 && !said) return;
   const line = mainLine(stderr) || `exit ${status}`;
   throw new ButlerError("invalid_argument", {
     en: `Cannot run git ${subcommand}: ${line}`,

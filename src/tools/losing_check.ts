@@ -1,0 +1,246 @@
+import { ButlerError } from "../core/errors.ts";
+import type { Text } from "../core/text.ts";
+import type { System } from "../core/system.ts";
+import { readGitCommand } from "../git/argv.ts";
+import { gitOrNothing, openRepository, topFolder } from "../git/repository.ts";
+import { nulFields } from "../git/nul.ts";
+import { readStatus, STATUS_ARGS } from "../git/status.ts";
+import { printCall } from "./call.ts";
+import type { SavedTree } from "./safety_tree.ts";
+import type { Judged, VcsCall } from "./vcs_calls.ts";
+import { argumentsOf } from "./vcs_refusals.ts";
+
+/** What is asked before a command that can lose work. */
+export interface Question {
+  readonly system: System;
+  readonly judged: Judged;
+  /** The folder of the call, and the root of its work tree. */
+  readonly cwd: string;
+  readonly root: string;
+}
+
+/** Throws where a command would lose something that cannot be saved. */
+export async function refuseUnsavable(
+  question: Question,
+  saved: SavedTree,
+): Promise<void> {
+  const { losing } = question.judged;
+  if (saved.unreadable.length > 0) {
+    throw refusal(losing, saved.unreadable[0], {
+      en: "it cannot be read",
+      ja: "読み取れません",
+    }, askForIt(saved.unreadable[0]));
+  }
+  await refuseSubmodules(question, saved);
+  for (const call of losing) {
+    await refuseWorktree(question, call);
+    if (saved.unsaved.length === 0) continue;
+    if (call.subcommand === "clean") await refuseClean(question, call, saved);
+    else await refuseOverwriting(question, call, saved);
+  }
+}
+
+/** No commit of the outer repository holds what a submodule has not recorded. */
+async function refuseSubmodules(
+  { system, judged, root }: Question,
+  { submodules: [path] }: SavedTree,
+): Promise<void> {
+  if (path === undefined) return;
+  const follows = await gitOrNothing(system, root, [
+    "config",
+    "--type=bool",
+    "--get",
+    "submodule.recurse",
+  ]);
+  const reaching = judged.losing.some(({ words, subcommand }) =>
+    follows.trim() === "true" || /^(?:submodule|rm)$/.test(subcommand) ||
+    words.some((word) => /^--rec|^submodule\.recurse/.test(word))
+  );
+  if (!reaching) return;
+  const call = printCall({
+    tool: "work_record",
+    arguments: { message: "…", cwd: `${root}/${path}` },
+  });
+  throw refusal(judged.losing, path, {
+    en: "the submodule has changes of its own",
+    ja: "サブモジュールに未記録の変更があります",
+  }, {
+    en: `Record them first: ${call}`,
+    ja: `先に記録してください: ${call}`,
+  });
+}
+
+/** A work tree that is removed takes its files along. */
+async function refuseWorktree(
+  { system, cwd }: Question,
+  { words, subcommand }: VcsCall,
+): Promise<void> {
+  const [action, ...paths] = argumentsOf(words).operands.map(String);
+  if (subcommand !== "worktree" || action !== "remove") return;
+  for (const path of paths) {
+    const folder = path.startsWith("/") ? path : `${cwd}/${path}`;
+    if (system.list(folder) === undefined) continue;
+    const repository = await openRepository(system, folder);
+    const root = topFolder(repository);
+    const status = await gitOrNothing(system, root, STATUS_ARGS);
+    if (readStatus(status).entries.length === 0) continue;
+    const call = printCall({
+      tool: "work_record",
+      arguments: { message: "…", cwd: root },
+    });
+    throw refusal([{ words, subcommand, whole: true }], path, {
+      en: "its changes are not recorded",
+      ja: "未記録の変更があります",
+    }, {
+      en: `Record them first: ${call}`,
+      ja: `先に記録してください: ${call}`,
+    });
+  }
+}
+
+/** `clean` says itself what it would remove. */
+async function refuseClean(
+  { system, cwd, root }: Question,
+  { words, subcommand, whole }: VcsCall,
+  { unsaved }: SavedTree,
+): Promise<void> {
+  const { options, values, operands, pathspecs = [] } = argumentsOf(words);
+  const letters = [...options].filter((name) => !name.startsWith("--")).join(
+    "",
+  );
+  const excludes = ["-e", "--exclude"].flatMap((name) =>
+    values.get(name) ?? []
+  );
+  const force = letters.split("f").length - 1 +
+    [...options].filter((name) => /^--f/.test(name)).length;
+  const flags = ["d", "x", "X"].filter((one) => letters.includes(one));
+  const args = [
+    "-c",
+    "core.quotePath=false",
+    "clean",
+    "-n",
+    // A second -f is needed for repositories, so one is never too many here.
+    ...(force > 1 || letters.includes("f") && repeated(words) ? ["-ff"] : []),
+    ...flags.map((flag) => `-${flag}`),
+    ...excludes.flatMap((pattern) => ["-e", String(pattern)]),
+    "--",
+    ...[...operands, ...pathspecs].map(String),
+  ];
+  const given = whole ? args : ["clean", "-n", "-ff", "-d", "-x"];
+  const folder = folderOf(system, cwd, words);
+  const output = await gitOrNothing(system, folder, given, { mode: "given" });
+  const prefix = (await gitOrNothing(system, folder, [
+    "rev-parse",
+    "--show-prefix",
+  ])).trim();
+  const removed = [...output.matchAll(/^Would remove (.*)$/gm)]
+    .map(([, path]) => prefix + unquote(path));
+  const lost = unsaved.find((path) => removed.some((one) => meet(one, path)));
+  if (lost === undefined) return;
+  const more = [...words, "-e", `/${lost}`];
+  const at = words.indexOf("--");
+  const instead = at < 0
+    ? more
+    : [...words.slice(0, at), "-e", `/${lost}`, ...words.slice(at)];
+  const call = printCall({ tool: "work_vcs", arguments: { args: instead } });
+  throw refusal(
+    [{ words, subcommand, whole }],
+    lost,
+    whyUnsaved(root, lost, system),
+    {
+      en: `Leave it out: ${call}; or ask the person to delete it`,
+      ja: `除外してください: ${call}。または削除を依頼してください`,
+    },
+  );
+}
+
+function repeated(words: readonly string[]): boolean {
+  const letters = words.filter((word) => /^-[a-zA-Z]+$/.test(word)).join("");
+  return letters.split("f").length > 2;
+}
+
+/** Files that another commit brings along overwrite ignored ones without a word. */
+async function refuseOverwriting(
+  { system, root }: Question,
+  { words, subcommand, whole }: VcsCall,
+  { unsaved }: SavedTree,
+): Promise<void> {
+  const args = argumentsOf(words);
+  const named = [...args.operands, ...[...args.values.values()].flat()];
+  const commits = [...named, "@{upstream}", "stash@{0}", "stash@{0}^3"]
+    .map(String).filter((word) => !word.startsWith("-"));
+  const paths = unsaved.map((path) => path.replace(/\/$/, ""));
+  for (const commit of commits.slice(0, 20)) {
+    const list = ["ls-tree", "-r", "-z", "--name-only", "--full-tree"];
+    const tree = [...list, "--end-of-options", commit, "--", ...paths];
+    const lost = nulFields(await gitOrNothing(system, root, tree))
+      .find((path) => system.kindOf(`${root}/${path}`) !== undefined);
+    if (lost === undefined) continue;
+    throw refusal([{ words, subcommand, whole }], lost, {
+      en: `it is too large to be saved, and ${commit} has a file there`,
+      ja: `大きすぎて保存できず、${commit} に同じ場所のファイルがあります`,
+    }, {
+      en: "Move it out of the repository, then call again",
+      ja: "リポジトリーの外へ移動してから、もう一度呼び出してください",
+    });
+  }
+}
+
+function folderOf(
+  system: System,
+  cwd: string,
+  words: readonly string[],
+): string {
+  return readGitCommand(words).folders.map(String).reduce((at, folder) => {
+    const path = folder.startsWith("/") ? folder : `${at}/${folder}`;
+    return system.realPath(path) ?? at;
+  }, cwd);
+}
+
+/** One is the other, or a folder around it. */
+function meet(a: string, b: string): boolean {
+  const [x, y] = [a, b].map((path) => path.endsWith("/") ? path : `${path}/`);
+  return x.startsWith(y) || y.startsWith(x);
+}
+
+/** git quotes a path with a quote, a backslash or a control character in it. */
+function unquote(path: string): string {
+  if (!path.startsWith('"')) return path;
+  return path.slice(1, -1).replace(/\\(.)/g, "$1");
+}
+
+function whyUnsaved(root: string, path: string, system: System): Text {
+  return system.kindOf(`${root}/${path}.git`) !== undefined
+    ? {
+      en: "it is a repository of its own",
+      ja: "それ自体がリポジトリーです",
+    }
+    : {
+      en: "it is too large to be saved",
+      ja: "大きすぎて保存できません",
+    };
+}
+
+function askForIt(path: string): Text {
+  const name = JSON.stringify(path);
+  return {
+    en: `Make ${name} readable or move it away, then call again`,
+    ja:
+      `${name} を読み取れるようにするか移動してから、もう一度呼び出してください`,
+  };
+}
+
+function refusal(
+  losing: readonly VcsCall[],
+  path: string,
+  reason: Text,
+  hint: Text,
+): ButlerError {
+  const git = losing.length === 1 ? `git ${losing[0].subcommand}` : "this";
+  const name = JSON.stringify(path);
+  return new ButlerError("invalid_argument", {
+    en: `Cannot run ${git}: it could lose ${name}: ${reason.en}`,
+    ja:
+      `${git} を実行できません: ${name} が失われる可能性があります(${reason.ja})`,
+  }, hint);
+}

@@ -1,0 +1,116 @@
+import type { System } from "../core/system.ts";
+import { nulFields } from "../git/nul.ts";
+import { git, gitOrNothing } from "../git/repository.ts";
+
+/** Where HEAD is: a branch (or undefined when detached) and a commit. */
+export interface Place {
+  readonly branch?: string;
+  /** "" before the first commit. */
+  readonly hash: string;
+}
+
+export interface Stash {
+  readonly hash: string;
+  readonly message: string;
+}
+
+/** What the names in a repository stand for. */
+export interface Names {
+  readonly head: Place;
+  /** Newest first, as `git stash list` has them. */
+  readonly stashes: readonly Stash[];
+  /** Hashes by full name: branches, tags, notes, not what mirrors a remote. */
+  readonly refs: ReadonlyMap<string, string>;
+}
+
+/** Refs that hold no work of their own. */
+const PASSING =
+  /^refs\/(?:butler|bisect|rewritten|worktree|stash|remotes|prefetch)(?:\/|$)/;
+
+export async function readNames(
+  system: System,
+  folder: string,
+): Promise<Names> {
+  const [head, stashes, refs] = await Promise.all([
+    placeOf(system, folder),
+    stashesOf(system, folder),
+    refsOf(system, folder),
+  ]);
+  return { head, stashes, refs };
+}
+
+async function placeOf(system: System, folder: string): Promise<Place> {
+  const [hash, branch] = await Promise.all([
+    gitOrNothing(system, folder, ["rev-parse", "--quiet", "--verify", "HEAD"]),
+    gitOrNothing(system, folder, ["symbolic-ref", "--quiet", "HEAD"]),
+  ]);
+  const name = branch.trim().replace(/^refs\/heads\//, "");
+  return { hash: hash.trim(), ...(name !== "" && { branch: name }) };
+}
+
+async function stashesOf(system: System, folder: string): Promise<Stash[]> {
+  const args = ["stash", "list", "-z", "--format=tformat:%H%x00%gs"];
+  const fields = nulFields(await gitOrNothing(system, folder, args));
+  const stashes: Stash[] = [];
+  for (let i = 0; i + 1 < fields.length; i += 2) {
+    stashes.push({ hash: fields[i], message: fields[i + 1] });
+  }
+  return stashes;
+}
+
+async function refsOf(
+  system: System,
+  folder: string,
+): Promise<Map<string, string>> {
+  const args = ["for-each-ref", "--format=%(refname) %(objectname)"];
+  const rows = (await git(system, folder, args)).split("\n")
+    .map((row) => row.split(" ") as [string, string])
+    .filter(([name]) => name !== "" && !PASSING.test(name));
+  return new Map(rows);
+}
+
+/** The refs that a command has taken: gone, or moved off what they reached. */
+export async function lostRefs(
+  system: System,
+  folder: string,
+  before: Names,
+  now: Names,
+): Promise<[string, string][]> {
+  const lost: [string, string][] = [];
+  for (const [name, hash] of before.refs) {
+    const to = now.refs.get(name);
+    if (to === hash) continue;
+    const branch = name.startsWith("refs/heads/");
+    const kept = branch && to !== undefined &&
+      await reaches(system, folder, hash, to);
+    if (!kept) lost.push([name, hash]);
+  }
+  return lost;
+}
+
+/** Whether the commit of HEAD can still be reached by a name. */
+export async function isHeadKept(
+  system: System,
+  folder: string,
+  { head }: Names,
+  now: Names,
+): Promise<boolean> {
+  if (head.hash === "" || head.hash === now.head.hash) return true;
+  if (head.branch && !now.refs.has(`refs/heads/${head.branch}`)) return false;
+  if ([...now.refs.values()].includes(head.hash)) return true;
+  if (await reaches(system, folder, head.hash, now.head.hash)) return true;
+  const args = ["for-each-ref", "--contains", head.hash, "--count=1"];
+  const places = ["refs/heads", "refs/tags", "refs/remotes"];
+  return await gitOrNothing(system, folder, [...args, ...places]) !== "";
+}
+
+async function reaches(
+  system: System,
+  folder: string,
+  hash: string,
+  from: string,
+): Promise<boolean> {
+  if (from === "") return false;
+  const args = ["merge-base", hash, from];
+  return (await gitOrNothing(system, folder, args)).trim() === hash;
+}

@@ -1,0 +1,112 @@
+import { ButlerError } from "../core/errors.ts";
+import type { System } from "../core/system.ts";
+import { readGitCommand } from "../git/argv.ts";
+import { isHarmless } from "../git/harmless.ts";
+import { gitOrNothing, openRepository, topFolder } from "../git/repository.ts";
+import type { Repository } from "../git/repository.ts";
+import type { Word } from "../shell/command.ts";
+import { findGit } from "../shell/git_detector.ts";
+import type { Expanded } from "./alias.ts";
+import { argumentsOf } from "./vcs_refusals.ts";
+
+/** One run of git that a call leads to. */
+export interface VcsCall {
+  /** The words after `git`; what only the shell knows is left out. */
+  readonly words: readonly string[];
+  readonly subcommand: string;
+  /** Every word is known. */
+  readonly whole: boolean;
+}
+
+/** What a call runs, and whether all of it surely loses nothing. */
+export interface Judged {
+  /** Those that can lose work. */
+  readonly losing: readonly VcsCall[];
+  readonly harmless: boolean;
+}
+
+/** Judges a call by what it stands for: a shell alias by the commands in it. */
+export function judge({ words, shell }: Expanded): Judged {
+  if (shell === undefined) {
+    const losing = [asCall(words)].filter(canLose);
+    return { losing, harmless: losing.length === 0 };
+  }
+  const { calls, otherCommands, complete } = findGit(shell);
+  const losing = calls.map(({ args, cwd }) => asCall([...into(cwd), ...args]))
+    .filter(canLose);
+  const harmless = losing.length === 0 && !otherCommands && complete;
+  return { losing, harmless };
+}
+
+/** `cd a && git b` is `git -C a b`. */
+function into(folders: readonly Word[]): Word[] {
+  return folders.flatMap((folder) => ["-C", folder]);
+}
+
+function asCall(all: readonly Word[]): VcsCall {
+  const words = all.filter((word) => typeof word === "string");
+  return {
+    words,
+    subcommand: String(readGitCommand(words).subcommand),
+    whole: words.length === all.length,
+  };
+}
+
+function canLose({ words, subcommand, whole }: VcsCall): boolean {
+  return !whole || !isHarmless(subcommand, argumentsOf(words));
+}
+
+/**
+ * The repository that a git command works on: `-C`, `--git-dir` and
+ * `-c core.worktree` as git itself takes them. Undefined outside one, where
+ * `init` and `clone` make sense. Throws where the files and the git directory
+ * that the options name do not find each other without them.
+ */
+export async function repositoryOf(
+  system: System,
+  cwd: string,
+  words: readonly string[],
+): Promise<Repository | undefined> {
+  const { args, subcommand } = readGitCommand(words);
+  const length = words.length - args.length -
+    (subcommand === undefined ? 0 : 1);
+  const globals = words.slice(0, length);
+  const ask = async (what: string) => {
+    const question = [...globals, "rev-parse", what];
+    const answer = await gitOrNothing(system, cwd, question, { mode: "given" });
+    return answer.replace(/\n$/, "");
+  };
+  if (globals.length === 0) return await openOrNothing(system, cwd);
+  const [root, gitDir] = await Promise.all([
+    ask("--show-toplevel"),
+    ask("--absolute-git-dir"),
+  ]);
+  const folder = root || gitDir;
+  if (folder === "") return undefined;
+  const found = await openOrNothing(system, folder);
+  const same = found?.gitDir === gitDir && topFolder(found) === folder;
+  if (same || isHarmless(String(subcommand), argumentsOf(words))) return found;
+  throw new ButlerError("invalid_argument", {
+    en:
+      `Cannot save what git ${subcommand} could lose: ${folder} does not belong to ${gitDir} without these options`,
+    ja:
+      `git ${subcommand} で失われうるものを保存できません: ${folder} はオプションなしでは ${gitDir} に属しません`,
+  }, {
+    en: "Give the folder of the work tree as `cwd`, without these options",
+    ja: "オプションを外し、作業ツリーのフォルダーを cwd に指定してください",
+  });
+}
+
+async function openOrNothing(
+  system: System,
+  folder: string,
+): Promise<Repository | undefined> {
+  try {
+    return await openRepository(system, folder);
+  } catch (error) {
+    if (error instanceof ButlerError && error.code === "not_a_repository") {
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { fixtureJson } from "./support/fixtures.ts";
+import { mcpTest, startMcp } from "./support/mcp_client.ts";
+import type { McpServer } from "./support/mcp_client.ts";
+import { makeScenario } from "./support/scenario.ts";
+
+interface Case {
+  readonly id: string;
+  readonly start: keyof typeof STARTS;
+  /** More of the set-up. */
+  readonly more?: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  /** Whether everything comes back, the call is refused, or nothing was lost. */
+  readonly expect: "back" | "names back" | "back but z" | "refused" | "nothing";
+  /** What a refusal says. */
+  readonly names?: string;
+}
+
+const CLEAN = `
+git init -q
+printf '1\\n' > f; printf '2\\n' > g; printf 'big/\\n*.db\\nign/\\n' > .gitignore
+commit Start
+git switch -q -c topic
+printf 'topic\\n' > t; commit Topic
+git switch -q main
+git tag t1 topic; git tag -a v1 -m 'Version 1' topic
+`;
+const DIRTY = `${CLEAN}
+for n in 1 2 3; do echo "stash $n" > f; git stash -q; done
+printf 'v1\\n' > f; git add f; printf 'v2\\n' > f
+printf 'changed\\n' >> g
+printf 'untracked\\n' > new.txt
+`;
+const STARTS = {
+  clean: CLEAN,
+  dirty: DIRTY,
+  worktree: `${DIRTY}
+    git worktree add -q ../wt topic
+    printf 'in wt\\n' > ../wt/f; printf 'new in wt\\n' > ../wt/n`,
+  other: `${DIRTY}
+    git init -q ../o; printf 'a\\n' > ../o/a
+    git -C ../o add a; git -C ../o commit -q -m A; printf 'b\\n' > ../o/a`,
+  large: `${CLEAN} mkdir big; truncate -s 60M big/one; echo 2 > big/two`,
+  large_file: `${CLEAN} truncate -s 60M dev.db`,
+  nested: `${CLEAN} git init -q inner; echo x > inner/x`,
+  nested_ignored:
+    `${CLEAN} mkdir ign; git init -q ign/inner; echo x > ign/inner/x`,
+  ignored: `${CLEAN}
+    git switch -q topic; echo topic > conf.local; commit 'Track conf.local'
+    git switch -q main; echo conf.local >> .git/info/exclude
+    echo mine > conf.local; printf 'other\\n' > other; git add other; tick
+    git commit -q -m Other`,
+  submodule: `${CLEAN}
+    git init -q ../s; echo s > ../s/s; git -C ../s add s; git -C ../s commit -q -m S
+    git submodule --quiet add ../s sub; commit Sub; echo changed > sub/s`,
+  flagged: `${CLEAN}
+    echo 1 > assumed; echo 1 > skipped; commit Flags
+    git update-index --assume-unchanged assumed; echo 2 > assumed
+    git update-index --skip-worktree skipped; echo 2 > skipped`,
+};
+
+/** Everything that a person could miss, in every folder of the scenario. */
+const NAMES = `
+git stash list --format='%H %gs'; git for-each-ref refs/heads refs/tags
+git symbolic-ref -q HEAD || true; git rev-parse HEAD 2>&1 || true`;
+const EVERYTHING = `
+find .. -name .git -prune -o -type f -print | LC_ALL=C sort |
+  while read -r name; do echo "$name $(cksum < "$name")"; done
+git ls-files -s -v; git status --porcelain --ignored
+[ ! -d ../wt ] || git -C ../wt status --porcelain
+${NAMES}`;
+
+for (const row of fixtureJson<Case[]>("tools/losing.json")) {
+  mcpTest(`work_vcs loses nothing: ${row.id}`, async () => {
+    await using world = await makeScenario(
+      `${STARTS[row.start]}\n${row.more ?? ""}`,
+    );
+    await using server = await startMcp({ cwd: world.work, env: world.env });
+    const look = () =>
+      world.sh(row.expect === "names back" ? NAMES : EVERYTHING);
+    const before = await look();
+    const { args, cwd } = row;
+    const { json, isError } = await server.call("work_vcs", { args, cwd });
+    const said = JSON.stringify(json);
+    if (row.expect === "refused") {
+      assert(isError, said);
+      assertMatch(json.summary, new RegExp(row.names ?? "."));
+      assertEquals(await look(), before);
+      return;
+    }
+    if (row.expect === "nothing") {
+      assertEquals([isError, json.saved], [false, undefined], said);
+      assertEquals(await world.sh("git for-each-ref refs/butler"), "");
+      return;
+    }
+    assert(await look() !== before, `it lost nothing: ${said}`);
+    assert(json.saved, said);
+    for (const call of json.saved.restore) await make(server, call);
+    const after = await look();
+    const expected = row.expect === "back but z"
+      ? after.replace(/^.*refs\/heads\/z\n/m, "")
+      : after;
+    assertEquals(expected, before, said);
+  });
+}
+
+/** Makes a call as the answer prints it: `work_vcs([…], cwd="…")`. */
+async function make(server: McpServer, call: string): Promise<void> {
+  const [, args, cwd] = /^work_vcs\((\[.*?\])(?:, cwd=(".*"))?\)$/.exec(call) ??
+    [];
+  const back = await server.call("work_vcs", {
+    args: JSON.parse(args),
+    ...(cwd && { cwd: JSON.parse(cwd) }),
+  });
+  assertEquals(back.isError, false, `${call}: ${JSON.stringify(back.json)}`);
+}
