@@ -40,8 +40,20 @@ export async function wayBack(
     await isHeadKept(system, folder, snapshot.names, now);
   if (files.length === 0 && !staged && headKept) return names;
   const head = headSteps(snapshot, now);
+  if (!await isDirty(system, folder, snapshot)) return [...head, ...names];
   const moved = head.length > 0 || index !== snapshot.tree?.index;
   return [...head, ...treeSteps(snapshot, files, moved), ...names];
+}
+
+/** Without changes HEAD says it all. */
+async function isDirty(
+  system: System,
+  folder: string,
+  { tree, names }: Snapshot,
+): Promise<boolean> {
+  if (!tree) return false;
+  const head = await treeOf(system, folder, names.head.hash);
+  return tree.tree !== head || tree.index !== head;
 }
 
 /** What was going on before and is over, without a way back. */
@@ -97,7 +109,7 @@ async function treeOf(
   return (await gitOrNothing(system, folder, args)).trim();
 }
 
-/** Whether something staged is neither in the index, in HEAD nor in a new stash. */
+/** Whether a staged content is neither in the index, in HEAD nor in a new stash. */
 async function lostStaged(
   system: System,
   folder: string,
@@ -107,7 +119,7 @@ async function lostStaged(
 ): Promise<boolean> {
   if (tree?.index === undefined) return false;
   const from = (to: string) =>
-    differences(system, folder, tree.index ?? "", to);
+    differences(system, folder, tree.index ?? "", to, "contents");
   let lost = await from(names.head.hash && `${names.head.hash}^{tree}`);
   const stashed = newStashes(names, now).map((hash) => `${hash}^2`);
   for (const place of [index ?? "", now.head.hash, ...stashed]) {

@@ -40,9 +40,9 @@ export async function vcs(
   else refuseOthers(meant.words, input.cwd as string | undefined);
   const judged = judge(meant);
   const repository = await placeOfCall(system, cwd, meant, judged);
-  const { folders, otherRepository, config } = readGitCommand(meant.words);
-  const elsewhere = input.cwd !== undefined || folders.length > 0 ||
-    otherRepository || config.length > 0 || meant.shell !== undefined;
+  const { args } = readGitCommand(meant.words);
+  const elsewhere = input.cwd !== undefined || meant.shell !== undefined ||
+    meant.words.length > args.length + 1;
   const call = { context, words, meant: meant.words, judged, elsewhere };
   if (!repository || judged.harmless) return await runIt(call, repository);
   return await withWriteLock(
@@ -110,7 +110,9 @@ async function runSaved(
     return await runIt(call, repository, async () => {
       if (!snapshot || system.list(folder) === undefined) return {};
       const steps = await wayBack(system, repository, snapshot, index);
-      const ended = endedOperation(system, repository, snapshot);
+      const ended = meant.includes("--continue")
+        ? []
+        : endedOperation(system, repository, snapshot);
       if (steps.length === 0) await dropSnapshot(system, folder, snapshot);
       await dropOldest(system, folder);
       if (steps.length === 0) return {};
