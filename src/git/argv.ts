@@ -6,7 +6,9 @@ export interface GitCommand {
   readonly folders: readonly Word[];
   /** Values of `-c`: `alias.st=status`. */
   readonly config: readonly Word[];
-  /** It names another repository: `--git-dir`, `--work-tree`, `--bare`, `--namespace`. */
+  /** The options that name another repository: `--git-dir x`, `--work-tree=x`, `--bare`. */
+  readonly repository: readonly Word[];
+  /** There are such options. */
   readonly otherRepository: boolean;
   /** `status`; for `git --version` the option; undefined for `git` alone. */
   readonly subcommand: Word | undefined;
@@ -42,26 +44,27 @@ const ACTIONS = new Set([
 export function readGitCommand(words: readonly Word[]): GitCommand {
   const folders: Word[] = [];
   const config: Word[] = [];
-  let otherRepository = false;
+  const repository: Word[] = [];
   let index = 0;
   for (; index < words.length; index++) {
     const word = words[index];
     if (typeof word !== "string" || !word.startsWith("-")) break;
     if (ACTIONS.has(word)) break;
-    if (/^--(git-dir|work-tree|bare|namespace)(=|$)/.test(word)) {
-      otherRepository = true;
-    }
+    const isPlace = /^--(git-dir|work-tree|bare|namespace)(=|$)/.test(word);
+    if (isPlace) repository.push(word);
     if (!VALUED_GLOBALS.has(word)) continue;
     index++;
     const value = words[index];
     if (value === undefined) break;
+    if (isPlace) repository.push(value);
     if (word === "-C") folders.push(value);
     if (word === "-c") config.push(value);
   }
   return {
     folders,
     config,
-    otherRepository,
+    repository,
+    otherRepository: repository.length > 0,
     subcommand: words[index],
     args: words.slice(index + 1),
   };

@@ -27,7 +27,8 @@ export async function judgeGit(
   if (enforce === "off") return SILENT;
   const replaced = found.calls
     .map((call) => replace(call, event, facts))
-    .filter(({ git }) => !allow.includes(git.replace(/^git /, "")));
+    .filter(({ git }) => !allow.includes(git.replace(/^git /, "")))
+    .reduce(joinRecords, []);
   if (replaced.length === 0) return SILENT;
   const exposed = facts.config.mcp?.exposeVcs !== false;
   const lines = replaced.map((one) => refusal(one, exposed));
@@ -47,6 +48,39 @@ async function findIn(command: string, tool: string): Promise<GitFindings> {
   return findGit(command, shell);
 }
 
+/**
+ * `git add a && git commit -m x` is one record: the commit's call gets the
+ * paths of what was added before it, and the calls for the adding go.
+ */
+function joinRecords(
+  before: readonly Replacement[],
+  next: Replacement,
+): readonly Replacement[] {
+  const adds = before.filter((one) => isAdd(one) && sameFolder(one, next));
+  if (next.git !== "git commit" || adds.length === 0) return [...before, next];
+  const parts = [...adds, next].map(({ call }) => call.arguments.paths);
+  const added = parts.slice(0, -1);
+  const paths = added.some((one) => one === undefined)
+    ? undefined
+    : [...new Set(parts.flatMap((one) => one as readonly Word[] ?? []))];
+  const { message, cwd } = next.call.arguments;
+  const joined = {
+    message,
+    ...(paths && { paths }),
+    ...(cwd !== undefined && { cwd }),
+  };
+  const call = { ...next.call, arguments: joined };
+  return [...before.filter((one) => !adds.includes(one)), { ...next, call }];
+}
+
+function isAdd({ git }: Replacement): boolean {
+  return git === "git add" || git === "git stage";
+}
+
+function sameFolder(one: Replacement, other: Replacement): boolean {
+  return one.call.arguments.cwd === other.call.arguments.cwd;
+}
+
 const NOTHING_RAN: Text = {
   en: "Nothing of this command was run.",
   ja: "このコマンドは一切実行されていません。",
@@ -57,7 +91,10 @@ function replace(
   event: BeforeTool,
   facts: Facts,
 ): Replacement {
-  const replacement = replacementFor(invocation.args.map(withoutReturn));
+  const replacement = replacementFor(
+    invocation.args.map(withoutReturn),
+    false,
+  );
   const base = event.cwd ?? facts.system.cwd();
   const call = placeCall(replacement.call, invocation, base, facts.system);
   return { ...replacement, call };
@@ -69,7 +106,7 @@ function withoutReturn(word: Word): Word {
 }
 
 function refusal(replacement: Replacement, exposed: boolean): Text {
-  const { git, call, proper } = replacement;
+  const { git, call, proper, form } = replacement;
   const tool = printCall(call);
   if (proper) {
     return {
@@ -79,7 +116,9 @@ function refusal(replacement: Replacement, exposed: boolean): Text {
   }
   if (exposed) {
     return {
-      en: `${git} has no tool of its own. Use ${tool}.`,
+      en: form
+        ? `This form of ${git} has no tool of its own. Use ${tool}.`
+        : `${git} has no tool of its own. Use ${tool}.`,
       ja:
         `${git} ... は専用の Butler ツールがないため ${tool} を使ってください。`,
     };

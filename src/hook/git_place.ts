@@ -1,15 +1,16 @@
 import type { System } from "../core/system.ts";
-import { readGitCommand } from "../git/argv.ts";
+import { readArguments, readGitCommand } from "../git/argv.ts";
 import type { GitInvocation } from "../shell/git_findings.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments, CallValue, ToolCall } from "../tools/call.ts";
+import { TOOLS } from "../tools/catalog.ts";
 
 /**
- * Puts a call where its git command would have run. `cd`, `-C` and a moved
- * session change the folder that git sees, not the one the server works in:
- * inside the same repository, paths become relative to its root; another
- * repository is named as `cwd`. Where there is no repository, only what
- * `work_vcs` runs can make sense (`git init`, `git clone`).
+ * Puts a call where its git command would have run. `cd`, `-C`, `--git-dir` and
+ * a moved session change what git sees, not the folder the server works in.
+ * Inside the same repository paths become relative to its root, and what
+ * `work_vcs` runs gets the folder as `cwd`; another repository is always named.
+ * A read in a folder without repository is the only call that stays here.
  */
 export function placeCall(
   call: ToolCall,
@@ -17,21 +18,48 @@ export function placeCall(
   base: string,
   system: System,
 ): ToolCall {
-  const steps = [...invocation.cwd, ...readGitCommand(invocation.args).folders];
+  const git = readGitCommand(invocation.args);
+  const isVcs = "args" in call.arguments;
+  const steps = [
+    ...invocation.cwd,
+    ...git.folders,
+    ...(isVcs ? [] : elsewhere(git.repository)),
+  ];
   const folder = follow(base, steps, system.env("HOME"));
   if (folder === undefined) return withArguments(call, { cwd: UNKNOWN });
-  const root = repositoryRoot(folder, system);
-  const home = repositoryRoot(base, system);
-  if (root !== undefined && root === home) {
-    return folder === root ? call : rebase(call, folder, root);
+  // a folder that the line makes first may become a repository of its own
+  const isThere = system.kindOf(folder) !== undefined;
+  const root = isThere ? repositoryRoot(folder, system) : undefined;
+  const placed = rebase(call, folder, root ?? folder);
+  if (root !== undefined && root === repositoryRoot(base, system)) {
+    return isVcs && folder !== root
+      ? withArguments(placed, { cwd: folder })
+      : placed;
   }
   const moved = folder !== normalize(base);
-  return moved && (root !== undefined || "args" in call.arguments)
-    ? withArguments(call, { cwd: folder })
-    : call;
+  const reads = !isVcs && READS.has(call.tool);
+  const stays = isThere && root === undefined && reads;
+  return moved && !stays ? withArguments(placed, { cwd: folder }) : placed;
 }
 
 const UNKNOWN: Word = { unknown: "" };
+
+const READS = new Set(
+  TOOLS.filter(({ effect }) => effect === "reads").map(({ name }) => name),
+);
+
+/** The work tree that `--work-tree` or `--git-dir` names, as one more step. */
+function elsewhere(repository: readonly Word[]): readonly Word[] {
+  const { values } = readArguments(repository, PLACE_OPTIONS);
+  const workTree = values.get("--work-tree")?.at(-1);
+  if (workTree !== undefined) return [workTree];
+  const gitDir = values.get("--git-dir")?.at(-1);
+  if (gitDir === undefined) return [];
+  const isInside = typeof gitDir === "string" && /(^|\/)\.git\/?$/.test(gitDir);
+  return [isInside ? `${gitDir}/..` : UNKNOWN];
+}
+
+const PLACE_OPTIONS = new Set(["--git-dir", "--work-tree", "--namespace"]);
 
 /** Where a chain of `cd` leads to; undefined where only the shell knows. */
 function follow(
@@ -59,22 +87,27 @@ function repositoryRoot(folder: string, system: System): string | undefined {
   }
 }
 
+/** Paths from the root; the root itself is what a call without paths means. */
 function rebase(call: ToolCall, folder: string, root: string): ToolCall {
-  const { path, paths } = call.arguments;
-  return withArguments(call, {
-    ...(path !== undefined && { path: rebaseValue(path, folder, root) }),
-    ...(paths !== undefined && { paths: rebaseValue(paths, folder, root) }),
-  });
+  const { path, paths, ...rest } = call.arguments;
+  const rebased = path === undefined ? "." : fromRoot(path, folder, root);
+  const all = (Array.isArray(paths) ? paths as readonly Word[] : ["."])
+    .map((one) => fromRoot(one, folder, root));
+  const named = {
+    ...rest,
+    ...(rebased !== "." && { path: rebased }),
+    ...(!all.includes(".") && { paths: all as Word[] }),
+  };
+  return { ...call, arguments: inOrder(named, call.arguments) };
 }
 
-function rebaseValue(
-  value: CallValue,
-  folder: string,
-  root: string,
-): CallValue {
-  if (Array.isArray(value)) {
-    return value.map((word) => rebaseValue(word, folder, root) as Word);
-  }
+/** The order in which the mapping named them. */
+function inOrder(named: CallArguments, like: CallArguments): CallArguments {
+  const names = Object.keys(like).filter((name) => name in named);
+  return Object.fromEntries(names.map((name) => [name, named[name]]));
+}
+
+function fromRoot(value: CallValue, folder: string, root: string): CallValue {
   if (typeof value !== "string" || /^:|[*?[]/.test(value)) return value;
   const path = normalize(resolve(folder, value));
   if (path === root) return ".";

@@ -6,7 +6,10 @@ import { programName } from "./value.ts";
 export interface GitInvocation {
   /** The program as written: `/usr/bin/git`, `git-upload-pack`. */
   readonly program: Word;
-  /** The words after it; those of `git-foo a` are `foo`, `a`. */
+  /**
+   * The words after it; those of `git-foo a` are `foo`, `a`. `GIT_DIR` and
+   * `GIT_WORK_TREE` of its environment stand in front as options.
+   */
   readonly args: readonly Word[];
   /** The folders that `cd` led through, oldest first. */
   readonly cwd: readonly Word[];
@@ -51,7 +54,17 @@ function asGit(command: Command): GitInvocation | undefined {
   const [program, ...rest] = words;
   const args = gitArguments(program, rest);
   if (!args) return undefined;
-  return { program, args, cwd: command.cwd, via: command.via };
+  const { assignments, cwd, via } = command;
+  return { program, args: [...placesIn(assignments), ...args], cwd, via };
+}
+
+/** `GIT_DIR=x git status` is `git --git-dir=x status`. */
+function placesIn(assignments: Command["assignments"]): Word[] {
+  const { GIT_DIR: gitDir, GIT_WORK_TREE: workTree } = assignments;
+  return [
+    ...(gitDir === undefined ? [] : ["--git-dir", gitDir]),
+    ...(workTree === undefined ? [] : ["--work-tree", workTree]),
+  ];
 }
 
 function gitArguments(

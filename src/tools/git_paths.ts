@@ -4,20 +4,21 @@ import type { CallArguments } from "./call.ts";
 
 /**
  * The paths that a git command names: all after `--`, and of the operands
- * before it those that cannot be a revision.
+ * before it those that cannot be a revision. What only the shell knows may be
+ * either, so it counts as neither.
  */
 export function pathsOf(args: GitArguments): readonly Word[] {
   if (args.pathspecs) return args.pathspecs;
   return args.operands.filter((word) =>
-    typeof word !== "string" || looksLikePath(word)
+    typeof word === "string" && looksLikePath(word)
   );
 }
 
-/** The operands that can only be revisions, or may be one. */
+/** The operands that are or may be revisions. */
 export function revisionsOf(args: GitArguments): readonly Word[] {
   if (args.pathspecs) return args.operands;
   return args.operands.filter((word) =>
-    typeof word === "string" && !looksLikePath(word)
+    typeof word !== "string" || !looksLikePath(word)
   );
 }
 
@@ -37,9 +38,7 @@ function looksLikePath(word: string): boolean {
  */
 export function pathArgument(paths: readonly Word[]): CallArguments {
   if (paths.length === 0) return {};
-  if (paths.length === 1) {
-    return paths[0] === "." ? {} : { path: paths[0] };
-  }
+  if (paths.length === 1) return { path: paths[0] };
   if (paths.some((path) => typeof path !== "string")) return {};
   const folder = commonFolder(paths as readonly string[]);
   return folder === "" ? {} : { path: folder };
