@@ -22,13 +22,13 @@ const FAILURES: readonly Failure[] = [
     code: "not_a_repository",
     summary: {
       en: "Cannot find a git repository with a work tree here",
-      ja: "作業ツリーのある git リポジトリーがここにはありません",
+      ja: "作業ツリーのある git リポジトリがここにはありません",
     },
     hint: {
       en:
         'Give `cwd`, a folder inside a repository, or make one: work_vcs(["init"])',
       ja:
-        'リポジトリー内のフォルダーを cwd に指定するか、work_vcs(["init"]) で作成してください',
+        'リポジトリ内のフォルダーを cwd に指定するか、work_vcs(["init"]) で作成してください',
     },
   },
   {
@@ -36,7 +36,7 @@ const FAILURES: readonly Failure[] = [
     code: "not_a_repository",
     summary: {
       en: "Cannot use the repository: it belongs to another user",
-      ja: "リポジトリーの所有者が別のユーザーのため使えません",
+      ja: "リポジトリの所有者が別のユーザーのため使えません",
     },
     hint: {
       en: "Ask the person to add it to git's `safe.directory`",
@@ -78,7 +78,7 @@ const FAILURES: readonly Failure[] = [
     code: "timeout",
     summary: {
       en: "Cannot change the repository: another git process has locked it",
-      ja: "リポジトリーを変更できません: 別の git プロセスがロックしています",
+      ja: "リポジトリを変更できません: 別の git プロセスがロックしています",
     },
     hint: {
       en:

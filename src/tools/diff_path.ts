@@ -50,6 +50,6 @@ function elsewhere(path: string, folder: string, cwd: string): ButlerError {
   const [name, other] = [JSON.stringify(path), JSON.stringify(folder)];
   return new ButlerError("path_outside_repository", {
     en: `Cannot compare ${name}: it is in the repository ${other} of its own`,
-    ja: `${name} は別のリポジトリー ${other} にあるため比較できません`,
+    ja: `${name} は別のリポジトリ ${other} にあるため比較できません`,
   }, { en: `Call ${call}`, ja: `${call} を呼び出してください` });
 }

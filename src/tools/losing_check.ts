@@ -181,7 +181,7 @@ async function refuseOverwriting(
       ja: `大きすぎて保存できず、${commit} に同じ場所のファイルがあります`,
     }, {
       en: "Move it out of the repository, then call again",
-      ja: "リポジトリーの外へ移動してから、もう一度呼び出してください",
+      ja: "リポジトリの外へ移動してから、もう一度呼び出してください",
     });
   }
 }
@@ -213,7 +213,7 @@ function whyUnsaved(root: string, path: string, system: System): Text {
   return system.kindOf(`${root}/${path}.git`) !== undefined
     ? {
       en: "it is a repository of its own",
-      ja: "それ自体がリポジトリーです",
+      ja: "それ自体がリポジトリです",
     }
     : {
       en: "it is too large to be saved",

@@ -66,11 +66,11 @@ export function normalize(path: string): string {
 function outside(path: string): ButlerError {
   return new ButlerError("path_outside_repository", {
     en: `Cannot use ${JSON.stringify(path)}: path is outside the repository`,
-    ja: `${JSON.stringify(path)} はリポジトリーの外のため使えません`,
+    ja: `${JSON.stringify(path)} はリポジトリの外のため使えません`,
   }, {
     en: "Give a path inside it, or the other repository as `cwd`",
     ja:
-      "リポジトリー内のパスを指定するか、別のリポジトリーを cwd に指定してください",
+      "リポジトリ内のパスを指定するか、別のリポジトリを cwd に指定してください",
   });
 }
 
@@ -89,6 +89,6 @@ const SEE_CHANGES = {
 export function nothingAt(path: string): ButlerError {
   return new ButlerError("invalid_argument", {
     en: `Cannot find ${JSON.stringify(path)} in the repository`,
-    ja: `${JSON.stringify(path)} はリポジトリーにありません`,
+    ja: `${JSON.stringify(path)} はリポジトリにありません`,
   }, SEE_CHANGES);
 }

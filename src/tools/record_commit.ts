@@ -107,7 +107,7 @@ async function refused(
   const said = [output.stdout, output.stderr].filter((text) => text.trim());
   return new ButlerError("hook_rejected", {
     en: "Cannot record: a commit hook of the repository rejected it",
-    ja: "記録できません: リポジトリーのコミットフックが拒否しました",
+    ja: "記録できません: リポジトリのコミットフックが拒否しました",
   }, {
     en: "Fix what the output says, then call work_record again",
     ja: "output の指摘を直してから、もう一度 work_record を呼び出してください",

@@ -10,7 +10,7 @@ export function requireWorkTree(repository: Repository): WorkTree {
   if (root !== undefined) return { ...repository, root };
   throw new ButlerError("not_a_repository", {
     en: "Cannot use files here: this repository has no work tree",
-    ja: "このリポジトリーには作業ツリーがありません",
+    ja: "このリポジトリには作業ツリーがありません",
   }, {
     en: "Give `cwd`, a folder inside a work tree",
     ja: "作業ツリー内のフォルダーを cwd に指定してください",

@@ -16,7 +16,7 @@ export async function withWriteLock<T>(
   if (done) return done.value;
   throw new ButlerError("timeout", {
     en: "Cannot write: another call is still writing to this repository",
-    ja: "書き込めません: 別の呼び出しがこのリポジトリーに書き込み中です",
+    ja: "書き込めません: 別の呼び出しがこのリポジトリに書き込み中です",
   }, {
     en: "Call work_observe() to see whether it has ended, then call again",
     ja: "work_observe() で終わったか確認し、もう一度呼び出してください",

@@ -98,7 +98,7 @@ function rejected(output: GitOutput): ButlerError {
       : "Cannot publish: the repository's pre-push hook rejected it",
     ja: remote
       ? "公開できません: リモートが記録を拒否しました"
-      : "公開できません: リポジトリーの pre-push フックが拒否しました",
+      : "公開できません: リポジトリの pre-push フックが拒否しました",
   }, {
     en: "Fix what the output says, then call work_publish again",
     ja: "output の指摘を直してから、もう一度 work_publish を呼び出してください",
