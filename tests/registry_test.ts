@@ -39,7 +39,7 @@ Deno.test("every tool claims what the table says", () => {
 });
 
 Deno.test("a mapping gives only arguments that the tool's schema has", async (t) => {
-  const words = ["-n", "5", "-m", "x", "--stat", "HEAD:a.ts", "--", "b.ts"];
+  const words = ["-n5", "-mx", "--stat", "--", "b.ts"];
   for (const tool of TOOLS) {
     for (const subcommand of Object.keys(tool.gitEquivalents)) {
       await t.step(subcommand, () => {

@@ -4,7 +4,7 @@ import type { System } from "../src/core/system.ts";
 import type { Change } from "../src/git/changes.ts";
 import { system } from "../src/io/system.ts";
 import { beginningOf, fitPatch } from "../src/tools/fit_patch.ts";
-import { argumentsJson } from "../src/tools/call.ts";
+import { argumentsJson, printCall } from "../src/tools/call.ts";
 import { TOOLS } from "../src/tools/catalog.ts";
 import { replacementFor } from "../src/tools/git_equivalents.ts";
 import { validateInput } from "../src/tools/validate.ts";
@@ -31,6 +31,13 @@ for (const [branch, issue] of rows("tools/branches.tsv")) {
 for (const [path, expected] of rows("tools/secrets.tsv")) {
   Deno.test(`hasSecretName() ${path}`, () => {
     assertEquals(hasSecretName(path), expected === "yes");
+  });
+}
+
+for (const [command, expected] of rows("tools/replacements.tsv")) {
+  Deno.test(`replacementFor() git ${command}`, () => {
+    const { call } = replacementFor(command.split(" "));
+    assertEquals(printCall(call), expected);
   });
 }
 

@@ -57,7 +57,8 @@ function joinRecords(
   next: Replacement,
 ): readonly Replacement[] {
   const adds = before.filter((one) => isAdd(one) && sameFolder(one, next));
-  if (next.git !== "git commit" || adds.length === 0) return [...before, next];
+  const isRecord = next.git === "git commit" && next.proper;
+  if (!isRecord || adds.length === 0) return [...before, next];
   const parts = [...adds, next].map(({ call }) => call.arguments.paths);
   const added = parts.slice(0, -1);
   const paths = added.some((one) => one === undefined)
@@ -73,8 +74,8 @@ function joinRecords(
   return [...before.filter((one) => !adds.includes(one)), { ...next, call }];
 }
 
-function isAdd({ git }: Replacement): boolean {
-  return git === "git add" || git === "git stage";
+function isAdd({ git, proper }: Replacement): boolean {
+  return proper && (git === "git add" || git === "git stage");
 }
 
 function sameFolder(one: Replacement, other: Replacement): boolean {

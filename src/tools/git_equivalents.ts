@@ -29,23 +29,36 @@ export interface Replacement {
   /** `git status`; `git` alone; `git …` when only the shell knows. */
   readonly git: string;
   readonly call: ToolCall;
-  /** False when the call is work_vcs: the subcommand has no tool of its own. */
+  /** False when the call is work_vcs: no other tool answers it. */
   readonly proper: boolean;
+  /** Its subcommand has a tool, which cannot answer this form. */
+  readonly form?: true;
 }
 
-/** The call that answers a git command line, `git` itself left out of `words`. */
-export function replacementFor(words: readonly Word[]): Replacement {
+/**
+ * The call that answers a git command line, `git` itself left out of `words`.
+ * With `exactly` false, one that only comes near will do: a refusal in the
+ * shell names the tool to begin with.
+ */
+export function replacementFor(
+  words: readonly Word[],
+  exactly = true,
+): Replacement {
   const git = readGitCommand(words);
   const { subcommand } = git;
   const equivalent = typeof subcommand === "string"
     ? INDEX.get(subcommand)
     : undefined;
+  const input = equivalent?.mapping(git, exactly);
+  if (equivalent && input) {
+    const call = { tool: equivalent.tool.name, arguments: input };
+    return { git: spelling(subcommand), call, proper: true };
+  }
   return {
     git: spelling(subcommand),
-    call: equivalent
-      ? { tool: equivalent.tool.name, arguments: equivalent.mapping(git) }
-      : { tool: workVcs.name, arguments: vcsArguments(git) },
-    proper: equivalent !== undefined,
+    call: { tool: workVcs.name, arguments: vcsArguments(git) },
+    proper: false,
+    ...(equivalent && { form: true }),
   };
 }
 
@@ -54,10 +67,10 @@ function spelling(subcommand: Word | undefined): string {
   return typeof subcommand === "string" ? `git ${subcommand}` : "git …";
 }
 
-/** `-c a=b` goes along; `-C` becomes the call's `cwd`, so it does not. */
+/** `-c a=b` and `--git-dir` go along; `-C` becomes the call's `cwd`, so it does not. */
 function vcsArguments(git: GitCommand): CallArguments {
   const config = git.config.flatMap((value) => ["-c", value]);
   const { subcommand } = git;
   const args = subcommand === undefined ? ["help"] : [subcommand, ...git.args];
-  return { args: [...config, ...args] };
+  return { args: [...config, ...git.repository, ...args] };
 }

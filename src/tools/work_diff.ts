@@ -49,20 +49,26 @@ export const workDiff: Tool = {
     (await import("./run/diff.ts")).diff(input, context),
 };
 
-/** The work tree against something: revisions are left out, `path` says which part. */
-function ofDiff(git: GitCommand): CallArguments {
-  return pathArgument(pathsOf(readArguments(git.args, VALUED)));
+/** The work tree against HEAD, `path` says which part. Another revision comes near, two have no answer. */
+function ofDiff(git: GitCommand, exactly: boolean): CallArguments | undefined {
+  const args = readArguments(git.args, VALUED);
+  const [revision = "HEAD", ...more] = revisionsOf(args);
+  if (more.length > 0 || args.options.has("--no-index")) return undefined;
+  if (exactly && revision !== "HEAD" && revision !== "@") return undefined;
+  return pathArgument(pathsOf(args));
 }
 
-/** One commit: `git show abc123 -- a.ts`, `git show HEAD:a.ts`. */
-function ofShow(git: GitCommand): CallArguments {
+/** One commit: `git show abc123 -- a.ts`. What `git show HEAD:a.ts` did to the file comes near its content. */
+function ofShow(git: GitCommand, exactly: boolean): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
-  const [revision = "HEAD", ...more] = args.pathspecs
-    ? args.operands
-    : revisionsOf(args);
+  const [revision = "HEAD", ...more] = revisionsOf(args);
+  if (more.length > 0) return undefined;
   const paths = pathArgument(pathsOf(args));
-  if (more.length > 0 || typeof revision !== "string") {
+  if (typeof revision !== "string") {
     return { record_id: { unknown: "" }, ...paths };
+  }
+  if (/^:|\.\./.test(revision) || (exactly && revision.includes(":"))) {
+    return undefined;
   }
   const [record, file] = splitObject(revision);
   return {

@@ -1,7 +1,7 @@
 import { readArguments } from "../git/argv.ts";
 import type { GitCommand } from "../git/argv.ts";
 import type { CallArguments } from "./call.ts";
-import { pathArgument, pathsOf } from "./git_paths.ts";
+import { pathArgument, pathsOf, revisionsOf } from "./git_paths.ts";
 import { CWD } from "./tool.ts";
 import type { Tool } from "./tool.ts";
 
@@ -63,8 +63,16 @@ export const workHistory: Tool = {
     (await import("./run/history.ts")).history(input, context),
 };
 
-function ofLog(git: GitCommand): CallArguments {
+/** What only git log finds: by content, text, person or time, or on other branches. */
+const SEARCHES = ["-S", "-G", "-L", "--grep", "--author", "--committer"]
+  .concat(["--since", "--after", "--until", "--before", "--skip", "--merges"])
+  .concat(["--all", "--branches", "--remotes", "--tags", "--reflog"])
+  .concat(["-g", "--walk-reflogs", "--stdin", "--reverse"]);
+
+function ofLog(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
+  if (SEARCHES.some((option) => args.options.has(option))) return undefined;
+  if (revisionsOf(args).some((one) => one !== "HEAD")) return undefined;
   const count = countOf(git, args.values);
   const n: CallArguments = count === undefined
     ? {}

@@ -27,8 +27,8 @@ const COMMIT_VALUED = new Set([
 ]);
 const ADD_VALUED = new Set(["--chmod", "--pathspec-from-file"]);
 
-/** Paths that mean "everything", which is what work_record does without paths. */
-const EVERYTHING = new Set([".", "./", ":/", "*", "-A"]);
+/** Paths that mean the whole repository, which is what work_record takes without paths. */
+const EVERYTHING = new Set([":/", "*"]);
 
 const UNKNOWN: Word = { unknown: "" };
 
@@ -58,8 +58,17 @@ export const workRecord: Tool = {
     (await import("./run/record.ts")).record(input, context),
 };
 
-function ofCommit(git: GitCommand): CallArguments {
+/** What a record cannot be: another commit changed, an empty one, or somebody else's. */
+const OTHER_COMMITS = ["--amend", "--fixup", "--squash", "-C", "-c"]
+  .concat(["--reuse-message", "--reedit-message", "--allow-empty"])
+  .concat(["--author", "--reset-author", "--date", "--dry-run"]);
+/** What changes the index and not its record. */
+const OTHER_ADDS = ["-N", "--intent-to-add", "--renormalize", "--refresh"]
+  .concat(["--chmod", "--dry-run"]);
+
+function ofCommit(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, COMMIT_VALUED);
+  if (OTHER_COMMITS.some((one) => args.options.has(one))) return undefined;
   const paragraphs = [
     ...args.values.get("-m") ?? [],
     ...args.values.get("--message") ?? [],
@@ -74,8 +83,9 @@ function ofCommit(git: GitCommand): CallArguments {
   };
 }
 
-function ofAdd(git: GitCommand): CallArguments {
+function ofAdd(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, ADD_VALUED);
+  if (OTHER_ADDS.some((one) => args.options.has(one))) return undefined;
   return {
     message: UNKNOWN,
     ...pathsArgument([...args.operands, ...args.pathspecs ?? []]),
