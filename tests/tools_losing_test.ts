@@ -115,3 +115,47 @@ async function make(server: McpServer, call: string): Promise<void> {
   });
   assertEquals(back.isError, false, `${call}: ${JSON.stringify(back.json)}`);
 }
+
+mcpTest("a slow commit hook does not keep a read waiting", async () => {
+  await using world = await makeScenario(`${DIRTY}
+    printf '#!/bin/sh\\ntouch ../started; until [ -e ../go ]; do sleep 0.02; done\\n' \\
+      > .git/hooks/pre-commit; chmod +x .git/hooks/pre-commit`);
+  await using server = await startMcp({ cwd: world.work, env: world.env });
+  const record = server.call("work_record", { message: "Slow" });
+  await world.sh("until [ -e ../started ]; do sleep 0.02; done");
+  const { isError } = await server.call("work_vcs", { args: ["branch", "-a"] });
+  await Deno.writeTextFile(`${world.folder}/go`, "");
+  assertEquals([isError, (await record).isError], [false, false]);
+});
+
+const BEYOND: [string, string][] = [
+  ["diff main...topic", "run"],
+  ["diff main topic", "run"],
+  ["diff HEAD", "use_proper_tool"],
+  ["diff f", "use_proper_tool"],
+  ["log main..topic", "run"],
+  ["log -n 3", "use_proper_tool"],
+  ["show topic:t", "run"],
+  ["show topic", "use_proper_tool"],
+  ["commit -m x", "use_proper_tool"],
+  ["push --tags ../o.git", "run"],
+  ["push ../o.git :topic", "run"],
+  ["push --force", "use_proper_tool"],
+  ["push", "use_proper_tool"],
+];
+
+mcpTest("what no tool of its own does is run", async () => {
+  await using world = await makeScenario(
+    `${CLEAN} git init -q --bare ../o.git; git push -q ../o.git topic`,
+  );
+  await using server = await startMcp({ cwd: world.work, env: world.env });
+  for (const [command, expected] of BEYOND) {
+    const args = command.split(" ");
+    const { json } = await server.call("work_vcs", { args });
+    assertEquals(
+      json.error_code ?? "run",
+      expected,
+      `${command}: ${JSON.stringify(json)}`,
+    );
+  }
+});

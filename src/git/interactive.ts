@@ -36,9 +36,14 @@ const FORMS: readonly InteractiveForm[] = [
     instead: WHOLE_FILES,
   },
   {
-    subcommands: ["checkout", "restore", "reset"],
+    subcommands: ["checkout", "restore"],
     options: ["-p", "--patch"],
     instead: vcs('work_vcs(["restore", "--", "PATH"])'),
+  },
+  {
+    subcommands: ["reset"],
+    options: ["-p", "--patch"],
+    instead: vcs('work_vcs(["reset", "--", "PATH"])'),
   },
   {
     subcommands: ["stash"],

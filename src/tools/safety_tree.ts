@@ -91,8 +91,72 @@ async function addAll(
   const args = [...settings, ...add, ...paths];
   const options = { folder: root, index, mode: "given" } as const;
   const { stderr } = await runUnlocked(system, args, options);
+  await keepLineEnds(system, root, index);
   const failed = stderr.matchAll(/unable to index file '(.*)'$/gm);
   return [...failed].map(([, path]) => path);
+}
+
+/** Changed text files as they are: git would store them with its own line ends. */
+async function keepLineEnds(
+  system: System,
+  root: string,
+  index: string,
+): Promise<void> {
+  const [tree, head] = await Promise.all([
+    gitOrNothing(system, root, ["write-tree"], { index }),
+    gitOrNothing(system, root, ["rev-parse", "-q", "--verify", "HEAD^{tree}"]),
+  ]);
+  if (tree === "") return;
+  const changed = [
+    ...await differences(system, root, head.trim(), tree.trim()),
+  ].filter((path) => fileSize(`${root}/${path}`) !== undefined);
+  const texts = await converted(system, root, changed);
+  // hash-object reads one path a line.
+  const plain = texts.filter((path) => !path.includes("\n"));
+  if (plain.length === 0) return;
+  const write = ["hash-object", "-w", "--no-filters", "--stdin-paths"];
+  const stdin = plain.map((path) => `${path}\n`).join("");
+  const hashes = (await writeGit(system, write, { folder: root, stdin }))
+    .trim().split("\n");
+  const list = await git(system, root, ["ls-files", "-s", "-z"], { index });
+  const modes = new Map(
+    nulFields(list).map((row) => [row.slice(row.indexOf("\t") + 1), row]),
+  );
+  const rows = plain.map((path, i) =>
+    `${modes.get(path)?.slice(0, 6) ?? "100644"} ${hashes[i]} 0\t${path}\0`
+  );
+  await writeGit(system, ["update-index", "-z", "--index-info"], {
+    folder: root,
+    index,
+    stdin: rows.join(""),
+  });
+}
+
+/** Those whose line ends git changes, and nothing else of them. */
+async function converted(
+  system: System,
+  root: string,
+  paths: readonly string[],
+): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const names = ["text", "eol", "filter", "working-tree-encoding", "ident"];
+  const stdin = paths.map((path) => `${path}\0`).join("");
+  const args = ["check-attr", "-z", "--stdin", ...names];
+  const [rows, automatic] = await Promise.all([
+    git(system, root, args, { stdin }),
+    gitOrNothing(system, root, ["config", "--get", "core.autocrlf"]),
+  ]);
+  const fields = nulFields(rows);
+  return paths.filter((_path, i) => {
+    const [text, eol, ...others] = names.map((_name, k) =>
+      fields[(i * names.length + k) * 3 + 2]
+    );
+    const off = (value: string) => /^(?:unspecified|unset)$/.test(value);
+    if (!others.every(off)) return false;
+    return text === "unspecified"
+      ? !off(eol) || /^(?:true|input)/.test(automatic)
+      : text !== "unset";
+  });
 }
 
 /** A filter that fails must not keep the file from being saved as it is. */

@@ -3,6 +3,7 @@ import { readArguments, readGitCommand } from "../git/argv.ts";
 import { interactiveForm } from "../git/interactive.ts";
 import { VCS_VALUED } from "../git/vcs_options.ts";
 import type { Word } from "../shell/command.ts";
+import { isBeyondTools } from "./beyond_tools.ts";
 import { printCall } from "./call.ts";
 import { replacementFor } from "./git_equivalents.ts";
 
@@ -37,8 +38,9 @@ export function refuseOthers(
 /** Throws use_proper_tool for a command that a work tool answers. */
 export function refuseProper(words: readonly Word[], given?: string): void {
   const { proper, call, git } = replacementFor(words);
-  if (!proper) return;
-  const { folders } = readGitCommand(words);
+  const command = readGitCommand(words);
+  if (!proper || isBeyondTools(command)) return;
+  const { folders } = command;
   const named = [...(given === undefined ? [] : [given]), ...folders]
     .filter((folder) => typeof folder === "string");
   const start = named.findLastIndex((one) => one.startsWith("/"));
