@@ -132,7 +132,6 @@ const BEYOND: [string, string][] = [
   ["diff main...topic", "run"],
   ["diff main topic", "run"],
   ["diff HEAD", "use_proper_tool"],
-  ["diff f", "use_proper_tool"],
   ["log main..topic", "run"],
   ["log -n 3", "use_proper_tool"],
   ["show topic:t", "run"],

@@ -3,7 +3,6 @@ import { readArguments, readGitCommand } from "../git/argv.ts";
 import { interactiveForm } from "../git/interactive.ts";
 import { VCS_VALUED } from "../git/vcs_options.ts";
 import type { Word } from "../shell/command.ts";
-import { isBeyondTools } from "./beyond_tools.ts";
 import { printCall } from "./call.ts";
 import { replacementFor } from "./git_equivalents.ts";
 
@@ -39,7 +38,7 @@ export function refuseOthers(
 export function refuseProper(words: readonly Word[], given?: string): void {
   const { proper, call, git } = replacementFor(words);
   const command = readGitCommand(words);
-  if (!proper || isBeyondTools(command)) return;
+  if (!proper) return;
   const { folders } = command;
   const named = [...(given === undefined ? [] : [given]), ...folders]
     .filter((folder) => typeof folder === "string");
