@@ -107,3 +107,11 @@ Deno.test("an edit, a folder without a repository and a damaged state are no mat
   Deno.removeSync(plain, { recursive: true });
   Deno.removeSync(repo, { recursive: true });
 });
+
+Deno.test("a call of work_vcs may have changed a migration, too", async () => {
+  const repo = makeRepo({ committed: [A] });
+  writeFile(repo, A, "# another version\n");
+  const event = { tool: "mcp__butler__work_vcs", input: { args: ["apply"] } };
+  assertStringIncludes((await contextOf(repo, event))!, A);
+  Deno.removeSync(repo, { recursive: true });
+});

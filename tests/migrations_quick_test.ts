@@ -3,6 +3,7 @@ import { COMMANDS } from "../src/migrations/commands.ts";
 import { LAYOUTS } from "../src/migrations/layouts.ts";
 import { SQL_CLIENTS } from "../src/migrations/clients.ts";
 import { MCP_TOOLS } from "../src/migrations/judge_mcp.ts";
+import { gitLine, isWorkVcs, readVcsCall } from "../src/migrations/work_vcs.ts";
 import { RUNNERS } from "../src/migrations/runners.ts";
 import {
   mayConcernCommand,
@@ -29,6 +30,8 @@ Deno.test("the quick test lets nothing pass that the guard would hold back", () 
     const path = input.file_path;
     const may = input.command !== undefined
       ? mayConcernCommand(input.command)
+      : isWorkVcs(tool)
+      ? mayConcernCommand(gitLine(readVcsCall(input)!))
       : tool.startsWith("mcp__")
       ? mayConcernTool(tool)
       : mayConcernPath(path) || mayConcernText(JSON.stringify(input));

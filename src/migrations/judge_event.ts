@@ -8,6 +8,7 @@ import type { Finding } from "./finding.ts";
 import { judgeEdit } from "./judge_edit.ts";
 import { judgeMcp } from "./judge_mcp.ts";
 import { judgeShell } from "./judge_shell.ts";
+import { gitLine, isWorkVcs, readVcsCall } from "./work_vcs.ts";
 import { World } from "./world.ts";
 
 /** Modes in which nobody can be asked: what cannot be undone is denied there. */
@@ -37,6 +38,10 @@ function findingsOf(event: BeforeTool, world: World): Finding[] {
   const edit = readEdit(event.tool, event.input);
   if (edit) return judgeEdit(edit, world);
   if (!event.tool.startsWith("mcp__")) return [];
+  if (isWorkVcs(event.tool)) {
+    const call = readVcsCall(event.input);
+    return call ? judgeShell(gitLine(call), world) : [];
+  }
   return judgeMcp(event.tool, event.input, world.settings.mcpTools);
 }
 

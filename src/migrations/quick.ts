@@ -36,6 +36,9 @@ const STEMS: readonly string[] = [
   ".sqlite",
   ".s3db",
   "find",
+  // butler itself
+  "work_vcs",
+  "--remove",
   // tools
   "prisma",
   "knex",

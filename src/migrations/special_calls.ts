@@ -1,6 +1,7 @@
 import type { Word } from "../shell/command.ts";
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
+import { vcsCallOf } from "./work_vcs.ts";
 
 /** Calls that a table of runners cannot say: several tasks in one, or a program whose first word is one. */
 export function special(
@@ -12,6 +13,11 @@ export function special(
   if (program === "git") {
     const { folders, operands } = gitOptions(words);
     return [{ program, words: operands, cwd: [...base.cwd, ...folders] }];
+  }
+  if (program === "butler") {
+    const call = vcsCallOf(words, base.stdin);
+    const cwd = call?.cwd === undefined ? base.cwd : [...base.cwd, call.cwd];
+    return call && special("git", call.args, { ...base, cwd });
   }
   if (program === "cargo" && first === "sqlx") {
     return [{ program: "sqlx", words: rest }];

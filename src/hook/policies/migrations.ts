@@ -5,6 +5,7 @@ import {
   mayConcernText,
   mayConcernTool,
 } from "../../migrations/quick.ts";
+import { gitLine, isWorkVcs, readVcsCall } from "../../migrations/work_vcs.ts";
 import { shellCommand } from "../event.ts";
 import type { BeforeTool, HookEvent } from "../event.ts";
 import { SILENT } from "../policy.ts";
@@ -44,7 +45,7 @@ function shorten(event: BeforeTool): BeforeTool {
 
 function mayConcern(event: BeforeTool, facts: Facts): boolean {
   const { tool, input } = event;
-  const command = shellCommand(event);
+  const command = shellCommand(event) ?? vcsLine(event);
   if (command !== undefined) {
     if (mayConcernCommand(command)) return true;
     return MAY_WRITE.test(command) &&
@@ -59,6 +60,11 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
   const real = realPlace(path, facts);
   return mayConcernPath(path) || mayConcernPath(real) || bringsSetting(input) ||
     hasOwnPaths(facts);
+}
+
+function vcsLine({ tool, input }: BeforeTool): string | undefined {
+  const call = isWorkVcs(tool) ? readVcsCall(input) : undefined;
+  return call && gitLine(call);
 }
 
 /** Where a path leads; a file that does not exist yet comes into the folder that does. */
@@ -114,6 +120,6 @@ function bringsSetting(input: Readonly<Record<string, unknown>>): boolean {
 /** A shell command may have run anything; at the end of a turn the rest is found. */
 function mayHaveChanged(event: HookEvent): boolean {
   return event.kind === "after_tool"
-    ? shellCommand(event) !== undefined
+    ? shellCommand(event) !== undefined || isWorkVcs(event.tool)
     : event.kind === "stop";
 }
