@@ -35,7 +35,9 @@ export async function saveTree(
   { root }: WorkTree,
   index: string,
 ): Promise<SavedTree> {
-  const status = [...STATUS_ARGS, "--ignore-submodules=none"];
+  const filters = await requiredFilters(system, root);
+  const settings = filters.flatMap((one) => ["-c", one]);
+  const status = [...settings, ...STATUS_ARGS, "--ignore-submodules=none"];
   const { entries } = readStatus(await git(system, root, status));
   const untracked = entries.filter(({ kind }) => kind === "untracked")
     .map(({ path }) => path);
