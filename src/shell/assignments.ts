@@ -1,6 +1,5 @@
 import type { Assignment } from "./parse.ts";
-import type { Scope } from "./scope.ts";
-import { hole, join } from "./value.ts";
+import { hole, join, sizeOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import {
   expandToOne,
@@ -29,10 +28,10 @@ export function assign(
   const value = expandToOne(node.value, place);
   const old = scope.variable(node.name);
   const whole = node.append && old
-    ? join([old.values[0] ?? "", value], "")
+    ? appended(old.values[0] ?? "", value, node.text, place)
     : value;
   if (!keep) return whole;
-  if (node.index) assignElement(node, whole, scope);
+  if (node.index) assignElement(node, whole, place);
   else scope.assign(node.name, { values: [whole] });
   return whole;
 }
@@ -45,7 +44,8 @@ function assignArray(node: Assignment, place: Place, keep: boolean): Value {
   const { scope } = place.context;
   const old = node.append ? scope.variable(node.name)?.values ?? [] : [];
   // `[key]=value` elements are not followed
-  const known = !node.value.elements.some((one) => one.text[0] === "[");
+  const known = !node.value.elements.some((one) => one.text[0] === "[") &&
+    place.walk.grow(sizeOf(old) + sizeOf(values));
   if (keep) {
     scope.assign(
       node.name,
@@ -55,10 +55,24 @@ function assignArray(node: Assignment, place: Place, keep: boolean): Value {
   return hole(node.text);
 }
 
-function assignElement(node: Assignment, value: Value, scope: Scope): void {
+function appended(
+  old: Value,
+  value: Value,
+  source: string,
+  { walk }: Place,
+): Value {
+  return walk.grow(sizeOf([old, value]))
+    ? join([old, value], "")
+    : hole(source);
+}
+
+function assignElement(node: Assignment, value: Value, place: Place): void {
+  const { walk, context: { scope } } = place;
   const index = Number(node.index?.text);
   const old = scope.variable(node.name)?.values ?? [];
-  if (!Number.isInteger(index) || index > old.length) {
+  const known = Number.isInteger(index) && index <= old.length &&
+    walk.grow(sizeOf(old));
+  if (!known) {
     return scope.assign(node.name, undefined);
   }
   const values = [...old];

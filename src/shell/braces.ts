@@ -1,20 +1,28 @@
 import { parseScript } from "./parse.ts";
 import type { Word } from "./parse.ts";
+import type { Walk } from "./walk_types.ts";
 
 /** Words that one word may become, and characters of a word that is still expanded. */
 const MAX_WORDS = 64;
 const MAX_LENGTH = 4096;
 
+/** What reading a word again costs besides its characters, as `Walk.grow` counts. */
+const PER_WORD = 64;
+
 /**
  * The words that brace expansion makes of `word`, or undefined when it has no
- * brace expansion or too large a one. Bash expands braces first, as text.
+ * brace expansion or too large a one. Bash expands braces first, as text. `{a,b}`
+ * twenty times over is a million words: all expansions of a line share one
+ * budget.
  */
-export function expandBraces(word: Word): Word[] | undefined {
+export function expandBraces(word: Word, walk: Walk): Word[] | undefined {
   if (!word.text.includes("{") || word.text.length > MAX_LENGTH) return;
   const part = word.parts?.find((part) => part.type === "BraceExpansion");
   if (!part || part.type !== "BraceExpansion") return undefined;
   const alternatives = alternativesOf(part.text.slice(1, -1));
   if (!alternatives || alternatives.length > MAX_WORDS) return undefined;
+  const cost = alternatives.length * (PER_WORD + 8 * word.text.length);
+  if (!walk.grow(cost)) return undefined;
   const start = part.pos - word.pos;
   const before = word.text.slice(0, start);
   const after = word.text.slice(start + part.text.length);

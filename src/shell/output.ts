@@ -3,6 +3,9 @@ import type { Value } from "./value.ts";
 import { contentOf } from "./walk_types.ts";
 import type { Walk } from "./walk_types.ts";
 
+/** Characters that `printf` repeats its format to. */
+const MAX_PRINTED = 65_536;
+
 /**
  * What a plain program prints, where its words and its stdin tell: enough for
  * `echo … | sh`, `$(cat <<E …)` and `$(which git)`.
@@ -74,6 +77,7 @@ function printf(operands: readonly Value[]): Value | undefined {
   const rounds = holes === 0
     ? 1
     : Math.max(1, Math.ceil(values.length / holes));
+  if (rounds * (format.length + pieces.length) > MAX_PRINTED) return undefined;
   const printed: Value[] = [];
   for (let round = 0, next = 0; round < rounds; round++) {
     for (const piece of pieces) {

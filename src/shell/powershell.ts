@@ -28,6 +28,11 @@ export function readPowerShell(
 /** Brackets inside brackets; deeper ones only separate commands. */
 const MAX_DEPTH = 256;
 
+/** Characters of a variable; longer values are unknown. */
+const MAX_VALUE = 4096;
+/** Characters that the variables of a line may expand to. */
+const MAX_GROWTH = 262_144;
+
 /** Words that a command may follow. */
 const KEYWORDS = new Set(
   ("begin break catch continue do else elseif end exit finally for foreach " +
@@ -44,6 +49,7 @@ class Reader {
   readonly #variables = new Map<string, string>();
   #frame = openFrame({ close: "", remote: false, table: false });
   #at = 0;
+  #grown = 0;
   #piped: Value | undefined;
 
   constructor(text: string, visit: (command: PowerShellCommand) => void) {
@@ -206,7 +212,9 @@ class Reader {
     this.#beginExpression();
     VARIABLE.lastIndex = this.#at;
     const name = VARIABLE.exec(this.#text)?.[0] ?? "$";
-    const known = this.#variables.get(name.toLowerCase());
+    const value = this.#variables.get(name.toLowerCase());
+    this.#grown += value?.length ?? 0;
+    const known = this.#grown <= MAX_GROWTH ? value : undefined;
     if (known === undefined) this.#frame.exact = false;
     this.#add(known ?? name, name.length);
   }
@@ -248,8 +256,9 @@ class Reader {
     const { words, expression, assigns, remote } = this.#frame;
     if (assigns !== undefined && expression && words.length === 1) {
       const [value] = words;
-      if (typeof value === "string") this.#variables.set(assigns, value);
-      else this.#variables.delete(assigns);
+      if (typeof value === "string" && value.length <= MAX_VALUE) {
+        this.#variables.set(assigns, value);
+      } else this.#variables.delete(assigns);
     }
     const stdin = this.#piped;
     this.#piped = undefined;

@@ -19,10 +19,13 @@ export interface Frame {
   readonly table: boolean;
 }
 
+/** Words that are searched again at every bracket behind them. */
+const MAX_LOOKED_AT = 64;
+
 /** `Invoke-Command -ComputerName h { … }`. */
 export function sendsAway(words: readonly Value[]): boolean {
   return /^(invoke-command|icm)$/i.test(sourceOf(words[0] ?? "")) &&
-    words.some((word) =>
+    words.slice(0, MAX_LOOKED_AT).some((word) =>
       /^-(computername|hostname|session|cn)$/i.test(sourceOf(word))
     );
 }

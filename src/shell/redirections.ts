@@ -1,7 +1,7 @@
 import type { Redirection } from "./command.ts";
 import type { Redirection as RedirectionNode, Script } from "./parse.ts";
 import { Scope } from "./scope.ts";
-import { concatenate, toWord } from "./value.ts";
+import { concatenate, sizeOf, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 import { contentOf, fileKey } from "./walk_types.ts";
 import type { Result, Walk } from "./walk_types.ts";
@@ -89,7 +89,10 @@ function writeFile(
   walk: Walk,
 ): void {
   const before = appends ? walk.files.get(file) ?? "" : "";
-  const content = concatenate(before, output);
+  const whole = concatenate(before, output);
+  const content = whole === undefined || walk.grow(sizeOf([whole]))
+    ? whole
+    : undefined;
   if (content === undefined) walk.files.delete(file);
   else walk.files.set(file, content);
 }

@@ -5,7 +5,7 @@ import { readOptions } from "./options.ts";
 import { outputOf } from "./output.ts";
 import { runWrapper } from "./run_wrapper.ts";
 import { isShell, runScript, runShell } from "./shells.ts";
-import { programName, sourceOf } from "./value.ts";
+import { programName, sizeOf, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import { contentOf, fileKey, through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -18,7 +18,9 @@ export function runWords(
   walk: Walk,
 ): Result {
   if (words.length === 0) return UNKNOWN;
-  if (!walk.spend(1 + words.length / 8)) return UNKNOWN;
+  const carried = Object.keys(context.assignments).length;
+  const cost = 1 + words.length / 8 + carried / 4 + sizeOf(words) / 4096;
+  if (!walk.spend(cost)) return UNKNOWN;
   const [first, ...rest] = words;
   if (typeof first === "string" && /^=\w/.test(first)) {
     return runWords([first.slice(1), ...rest], context, walk); // zsh

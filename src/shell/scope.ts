@@ -23,6 +23,8 @@ export interface Alias {
 
 /** Folders in a chain of `cd`; more than this many is no longer followed. */
 const MAX_FOLDERS = 32;
+/** Elements of an array, and `$1` and up; of more only the shell knows. */
+const MAX_ELEMENTS = 1024;
 /** Exported variables that commands carry along. */
 const MAX_EXPORTED = 64;
 
@@ -39,14 +41,23 @@ export class Scope {
   cwd: readonly Word[];
   /** Functions that child shells get: `export -f`. */
   exportedFunctions: ReadonlySet<string>;
-  /** `$0` and up; undefined when the line does not say. */
-  positional: readonly Value[] | undefined;
+  #positional: readonly Value[] | undefined;
 
   constructor(readonly parent?: Scope) {
     this.exported = parent?.exported ?? {};
     this.cwd = parent?.cwd ?? [];
     this.exportedFunctions = parent?.exportedFunctions ?? new Set();
-    this.positional = parent?.positional;
+    this.#positional = parent?.positional;
+  }
+
+  /** `$0` and up; undefined when the line does not say. */
+  get positional(): readonly Value[] | undefined {
+    return this.#positional;
+  }
+
+  set positional(values: readonly Value[] | undefined) {
+    const isShort = values && values.length <= MAX_ELEMENTS;
+    this.#positional = isShort ? values : undefined;
   }
 
   variable(name: string): Variable | undefined {
@@ -55,7 +66,8 @@ export class Scope {
 
   /** `undefined` makes it unknown, as after `read x`. */
   assign(name: string, variable: Variable | undefined): void {
-    this.#variables.set(name, variable);
+    const isShort = variable && variable.values.length <= MAX_ELEMENTS;
+    this.#variables.set(name, isShort ? variable : undefined);
     if (Object.hasOwn(this.exported, name)) this.export(name);
   }
 

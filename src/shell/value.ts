@@ -33,6 +33,11 @@ export function toWord(value: Value): Word {
   return tail ? { unknown, tail } : { unknown };
 }
 
+/** Characters of all values, and what each takes besides, as `Walk.grow` counts. */
+export function sizeOf(values: readonly Value[]): number {
+  return values.reduce((sum, one) => sum + 8 + sourceOf(one).length, 0);
+}
+
 /** Several values as one, as `eval` and `echo` join them. */
 export function join(values: readonly Value[], separator = " "): Value {
   const text = values.map(sourceOf).join(separator);
@@ -41,12 +46,16 @@ export function join(values: readonly Value[], separator = " "): Value {
     : { unknown: text, text };
 }
 
+/** Characters of an output; longer ones count as unknown. */
+const MAX_OUTPUT = 65_536;
+
 /** One output after the other; unknown unless the first ends its line. */
 export function concatenate(
   first: Value | undefined,
   second: Value | undefined,
 ): Value | undefined {
   if (first === undefined || second === undefined) return undefined;
+  if (sizeOf([first, second]) > MAX_OUTPUT) return undefined;
   if (first === "") return second;
   if (second === "") return first;
   return sourceOf(first).endsWith("\n") ? join([first, second], "") : undefined;

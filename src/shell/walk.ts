@@ -16,6 +16,10 @@ import type { Context, Result, Walk } from "./walk_types.ts";
 const MAX_DEPTH = 16;
 const MIN_BUDGET = 4096;
 const MAX_BUDGET = 16_384;
+/** Characters that the expansions of one line may make, all together. */
+const MAX_GROWTH = 2_097_152;
+/** A name or an option: values like it stay known whatever was made before. */
+const SHORT_VALUE = 64;
 
 /** How a command line is read. */
 export interface Reading {
@@ -64,6 +68,7 @@ function createWalk(length: number, reading: Reading): Walk {
   const budget = Math.min(Math.max(MIN_BUDGET, length), MAX_BUDGET);
   const { about = "" } = reading;
   let spent = 0;
+  let grown = 0;
   let depth = 0;
   const errors: SyntaxError[] = [];
   const walk: Walk = {
@@ -76,6 +81,10 @@ function createWalk(length: number, reading: Reading): Walk {
       spent += cost;
       if (spent >= budget) walk.complete = false;
       return spent < budget;
+    },
+    grow: (size) => {
+      grown += size;
+      return size <= SHORT_VALUE || grown <= MAX_GROWTH;
     },
     isScarce: () => spent > budget / 2,
     emit: (words, context) => {
@@ -91,7 +100,7 @@ function createWalk(length: number, reading: Reading): Walk {
     },
     text: (text, context) => {
       // the line itself is read whatever its length
-      if (depth > 0 && !walk.spend(text.length / 64)) return UNKNOWN;
+      if (depth > 0 && !walk.spend(1 + text.length / 16)) return UNKNOWN;
       if (depth >= MAX_DEPTH) {
         walk.complete = false;
         return UNKNOWN;

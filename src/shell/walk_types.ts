@@ -44,6 +44,11 @@ export interface Walk {
    * up: then nothing more is followed.
    */
   spend(cost: number): boolean;
+  /**
+   * Counts what expansions make, in characters. False when there is too much
+   * on one line: then only short values are still known.
+   */
+  grow(size: number): boolean;
   /** So much is used that loops and functions are walked only once. */
   isScarce(): boolean;
   /** Files that the line itself writes, as far as their content is known. */

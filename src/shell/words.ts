@@ -11,7 +11,7 @@ import type {
   WordPart,
 } from "./parse.ts";
 import { allSubstitutions, hiddenSubstitutions } from "./rescan.ts";
-import { hole } from "./value.ts";
+import { hole, sizeOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import { Scope } from "./scope.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -25,6 +25,9 @@ export interface Place {
   readonly source: string;
 }
 
+/** Parts of a word, and its characters, that take as long as one command. */
+const PARTS_PER_UNIT = 16;
+const CHARACTERS_PER_UNIT = 4096;
 /** A word of these characters is its own value. */
 const PLAIN = /^[\w\-./:=,@%+^]*$/;
 /** Characters of a value that expands further; longer ones count as unknown. */
@@ -32,8 +35,9 @@ const MAX_VALUE = 65_536;
 
 /** The words that one word of source becomes, with the commands inside it run. */
 export function expandWord(word: Word, place: Place): readonly Value[] {
+  if (!spendOn(word, place)) return [hole(word.text)];
   if (PLAIN.test(word.text)) return [word.text];
-  const variants = expandBraces(word);
+  const variants = expandBraces(word, place.walk);
   if (variants) return variants.flatMap((one) => expandWord(one, place));
   return word.parts ? build(word, place, false).finish() : [word.value];
 }
@@ -41,6 +45,7 @@ export function expandWord(word: Word, place: Place): readonly Value[] {
 /** The one value of a word where the shell does not split: assignments, redirections, `case`. */
 export function expandToOne(word: Word | undefined, place: Place): Value {
   if (word === undefined) return "";
+  if (!spendOn(word, place)) return hole(word.text);
   if (PLAIN.test(word.text)) return word.text;
   return word.parts ? build(word, place, true).one() : word.value;
 }
@@ -48,6 +53,7 @@ export function expandToOne(word: Word | undefined, place: Place): Value {
 /** The body of a heredoc as the command reads it. */
 export function expandHereDoc(doc: HereDoc, place: Place): Value {
   const { body, delimiter, operator } = doc;
+  if (!spendOn(body, place)) return hole(body.text);
   const strip = (text: string) =>
     operator === "<<-" ? text.replace(/^\t+/gm, "") : text;
   if (delimiter?.quoted) return strip(body.text);
@@ -83,6 +89,15 @@ export function runAll(text: string, place: Place): void {
   }
 }
 
+function spendOn(
+  { text, parts = [] }: Pick<Word, "text" | "parts">,
+  { walk }: Place,
+): boolean {
+  return walk.spend(
+    text.length / CHARACTERS_PER_UNIT + parts.length / PARTS_PER_UNIT,
+  );
+}
+
 function build(word: Word, place: Place, whole: boolean): WordBuilder {
   const builder = new WordBuilder(word.text);
   for (const part of word.parts ?? []) addPart(part, place, builder, whole);
@@ -108,11 +123,20 @@ function addPart(
       for (const child of part.parts) addPart(child, place, builder, true);
       return;
     case "SimpleExpansion":
-      return builder.values(expandSimple(part.text, scope), quoted);
+      return builder.values(
+        bounded(expandSimple(part.text, scope), part.text, place),
+        quoted,
+      );
     case "ParameterExpansion":
-      return builder.values(parameter(part, place), quoted);
+      return builder.values(
+        bounded(parameter(part, place), part.text, place),
+        quoted,
+      );
     case "CommandExpansion":
-      return builder.values([substitute(part, place)], quoted);
+      return builder.values(
+        bounded([substitute(part, place)], part.text, place),
+        quoted,
+      );
     case "ProcessSubstitution":
       return builder.hole(processSubstitution(part, place));
     case "ArithmeticExpansion":
@@ -123,6 +147,15 @@ function addPart(
       runInside(part, place);
       return builder.hole(hole(part.text, { text: part.text }), true);
   }
+}
+
+/** `values`, or one that is unknown when a line has expanded to too much. */
+function bounded(
+  values: readonly Value[],
+  source: string,
+  { walk }: Place,
+): readonly Value[] {
+  return walk.grow(sizeOf(values)) ? values : [hole(source, { loose: true })];
 }
 
 function parameter(
@@ -155,7 +188,14 @@ function substitute(
   const { output } = runSubshell(part.script, place.source, place);
   if (output === undefined) return unknown;
   if (typeof output !== "string") return { ...unknown, text: output.text };
-  return output.length > MAX_VALUE ? unknown : output.replace(/\n+$/, "");
+  return output.length > MAX_VALUE ? unknown : withoutEnd(output);
+}
+
+/** The trailing newlines taken off: `/\n+$/` is quadratic in others. */
+function withoutEnd(output: string): string {
+  let end = output.length;
+  while (output[end - 1] === "\n") end--;
+  return output.slice(0, end);
 }
 
 function processSubstitution(
