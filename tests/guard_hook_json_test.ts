@@ -19,6 +19,9 @@ Deno.test("hookAnswer() passes a small answer on as it is", () => {
     '{"continue":true,"suppressOutput":true}',
     '{"systemMessage":"<b>"}',
     '{"permission":"deny","agent_message":"no"}',
+    '{"decision":"block","reason":"r","comment":"x"}',
+    '{"followup_message":"x"}',
+    '{"additional_context":"x"}',
   ];
   for (const answer of answers) {
     assertEquals(hookAnswer(`${answer}\n`, BUDGETS, false), `${answer}\n`);
@@ -70,6 +73,19 @@ Deno.test("hookAnswer() finds the answer among lines of stderr", () => {
   const answer = '{"decision":"block","reason":"no"}';
   const output = `warning: {old}\n${answer}\n(node:1) Warning\n`;
   assertEquals(hookAnswer(output, BUDGETS, false), `${answer}\n`);
+  const more = '{"decision":"block","reason":"no","comment":"x"}';
+  assertEquals(hookAnswer(`warning\n${more}\n`, BUDGETS, false), `${more}\n`);
+});
+
+Deno.test("hookAnswer() marks every cut text, whatever the budget", () => {
+  const answer = { decision: "block", reason: LONG, systemMessage: LONG };
+  for (const fail of [0, 10, 60, 80, 100, 120, 140, 160]) {
+    const text = JSON.stringify(answer);
+    const cut = JSON.parse(hookAnswer(text, { ok: 0, fail }, false)!);
+    assertEquals(cut.decision, "block");
+    assertStringIncludes(cut.reason, "…");
+    assertStringIncludes(cut.systemMessage, "…");
+  }
 });
 
 Deno.test("hookAnswer() leaves other output alone", () => {
@@ -80,7 +96,10 @@ Deno.test("hookAnswer() leaves other output alone", () => {
     '{"stats":{"tests":3}}',
     '{"decision":',
     "{}",
-    '{"level":"info","decision":"deny","message":"a log line"}',
+    '{"level":"info","message":"a log line"}',
+    '{"level":"info","decision":"deny","message":"a log line"}\n' +
+    '{"level":"info","decision":"deny","message":"and another"}',
+    'text\n{"level":"info","reason":"a log line"}',
     'text {"decision":"block"}',
     "{".repeat(10_000),
   ];

@@ -7,6 +7,7 @@ const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffd]/;
 const CONTROLS = /[\0-\x08\x0b-\x1f\x7f-\x9f]+/g;
 /** One for a run of them: a replacement must never be longer than what it stands for. */
 const UNDECODABLE = /\ufffd+/g;
+const READABLE = /[^\s\0-\x1f\x7f-\x9f\ufffd]/;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -19,7 +20,12 @@ export function cleanBytes(bytes: Uint8Array): string {
   return cleanText(decoder.decode(bytes));
 }
 
-/** The same for decoded text; invalid bytes are U+FFFD there. */
+/** Whether a person could read anything of it: more than blanks, control characters and what is no UTF-8. */
+export function isReadable(bytes: Uint8Array): boolean {
+  return READABLE.test(decoder.decode(bytes).replace(ESCAPES, ""));
+}
+
+/** `cleanBytes` for decoded text; invalid bytes are U+FFFD there. */
 export function cleanText(text: string): string {
   const plain = text.includes("\x1b") ? text.replace(ESCAPES, "") : text;
   const settled = plain.includes("\r") ? lastStates(plain) : plain;

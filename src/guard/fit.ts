@@ -6,7 +6,7 @@ export function linesLength(lines: readonly string[]): number {
 }
 
 /** A line shorter than this tells nothing. */
-const SHORTEST_SHARE = 24;
+export const SHORTEST_SHARE = 24;
 
 /**
  * `lines` cut so that all of them, newlines included, fit into `room` bytes.

@@ -2,10 +2,7 @@ import { byteLength, fitToBytes } from "../core/bytes.ts";
 import { isObject, parseJson } from "../core/json.ts";
 import type { Budgets } from "./profiles.ts";
 
-/**
- * What a hook's answer may have at its top, in Claude Code and the hosts that
- * took its form over. A line of a JSON log has other keys too.
- */
+/** What a hook's answer may have at its top, in Claude Code and the hosts that took its form over. */
 const ANSWER_KEYS: readonly string[] = [
   "continue",
   "stopReason",
@@ -19,8 +16,18 @@ const ANSWER_KEYS: readonly string[] = [
   "permission",
   "user_message",
   "agent_message",
+  "additional_context",
+  "followup_message",
   "async",
   "asyncTimeout",
+];
+
+/** Those that decide: a log line beside other output hardly has them. */
+const VERDICT_KEYS: readonly string[] = [
+  "hookSpecificOutput",
+  "decision",
+  "permission",
+  "permissionDecision",
 ];
 
 /** Prose for the agent or the person. Everything else is data, and cutting it would change the answer. */
@@ -30,6 +37,8 @@ const TEXT_KEYS: readonly string[] = [
   "stopReason",
   "permissionDecisionReason",
   "additionalContext",
+  "additional_context",
+  "followup_message",
   "message",
   "user_message",
   "agent_message",
@@ -60,27 +69,45 @@ export function hookAnswer(
   return fitAnswer(answer, budget - 1) + "\n";
 }
 
-/** stderr is in the same output, so an answer may have lines of others around it. */
+/**
+ * The whole output, where one known key is enough: whatever else the object
+ * says, the host reads it. stderr is in the same output, so an answer may have
+ * lines of others around it; what is one line of a JSON log is none.
+ */
 function findAnswer(output: string): Answer | undefined {
-  const whole = asAnswer(output);
-  if (whole || !output.includes("{")) return whole;
-  for (const line of output.split("\n")) {
-    const answer = line.startsWith("{") ? asAnswer(line.trim()) : undefined;
-    if (answer) return answer;
+  const whole = readObject(output);
+  if (whole || !output.includes("{")) {
+    return whole && hasAnswerKey(whole.value) ? whole : undefined;
   }
-  return undefined;
+  const objects = output.split("\n").flatMap((line) =>
+    line.startsWith("{") ? readObject(line.trim()) ?? [] : []
+  );
+  const pure = objects.find(({ value }) => isPure(value));
+  return pure ??
+    (objects.length === 1 && decides(objects[0].value)
+      ? objects[0]
+      : undefined);
 }
 
-function asAnswer(source: string): Answer | undefined {
+function readObject(source: string): Answer | undefined {
   if (!source.startsWith("{")) return undefined;
   const value = parseJson(source);
-  return isObject(value) && isAnswer(value) ? { source, value } : undefined;
+  return isObject(value) ? { source, value } : undefined;
 }
 
-function isAnswer(value: Record<string, unknown>): boolean {
+function hasAnswerKey(value: Record<string, unknown>): boolean {
+  return isObject(value.hookSpecificOutput) ||
+    Object.keys(value).some((key) => ANSWER_KEYS.includes(key));
+}
+
+function isPure(value: Record<string, unknown>): boolean {
   if (isObject(value.hookSpecificOutput)) return true;
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => ANSWER_KEYS.includes(key));
+}
+
+function decides(value: Record<string, unknown>): boolean {
+  return VERDICT_KEYS.some((key) => Object.hasOwn(value, key));
 }
 
 function stops(answer: Record<string, unknown>): boolean {
@@ -109,19 +136,26 @@ function fitAnswer({ source, value }: Answer, budget: number): string {
   return JSON.stringify(cutTexts(value, fits));
 }
 
-/** Every text at most `limit` bytes; a cut one says how long it was. */
+/** Every text at most `limit` bytes; a cut one says how long it was, or is a mere `…`: empty, it would be another answer. */
 function cutTexts(
   answer: Record<string, unknown>,
   limit: number,
 ): Record<string, unknown> {
   const cut = ([key, value]: [string, unknown]): [string, unknown] => {
     if (typeof value === "string" && TEXT_KEYS.includes(key)) {
-      const mark = `… (cut: ${byteLength(value)} bytes in all)`;
-      return [key, fitToBytes(value, limit, mark)];
+      return [key, cutText(value, limit)];
     }
     return isObject(value) && NESTED_KEYS.includes(key)
       ? [key, cutTexts(value, limit)]
       : [key, value];
   };
   return Object.fromEntries(Object.entries(answer).map(cut));
+}
+
+const CUT = "…";
+
+function cutText(text: string, limit: number): string {
+  const mark = `${CUT} (cut: ${byteLength(text)} bytes in all)`;
+  const room = Math.max(limit, byteLength(CUT));
+  return fitToBytes(text, room, byteLength(mark) <= room ? mark : CUT);
 }

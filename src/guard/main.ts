@@ -97,14 +97,18 @@ function reportOf(
     budgets,
     status !== 0,
   );
-  // An answer speaks for itself: with exit 2 the host would read stderr instead.
-  if (answer) return { text: answer, stream: "stdout", status };
+  const asked = feedback && status !== 0;
+  if (answer && !asked) return { text: answer, stream: "stdout", status };
   const run = runOf(finished, options, context);
   if (status === 0) {
     const text = quiet ? "" : okReport(run, budgets.ok);
     return { text, stream: "stdout", status };
   }
-  const text = (raw ? rawReport : failureReport)(run, budgets.fail);
+  // With exit 2 the host reads stderr: the answer's texts are the report there.
+  const fitting = answer && byteLength(answer) <= budgets.fail;
+  const text = fitting
+    ? answer
+    : (raw ? rawReport : failureReport)(run, budgets.fail);
   if (!feedback) return { text, stream: "stdout", status };
   // Hosts drop an exit 2 that says nothing.
   const said = text || say(failedSilently(run.outcome), context.lang) + "\n";

@@ -20,16 +20,20 @@ export const MOST_SAMPLES = 5;
 /** Beyond so many, kinds are counted together under the name `other`. */
 const MOST_KINDS = 5000;
 /** Characters of a line that are read: bounds the patterns' worst case. */
-const LONGEST_LINE = 1000;
+export const LONGEST_LINE = 1000;
 
 /**
  * Finds violations in `pieces` of UTF-8. Memory is bounded by a piece and a
  * line. What only the general formats recognise counts if nothing else does.
+ * Of `partial` output the last line is not read: it may be half a line.
  */
-export function recognise(pieces: Iterable<Uint8Array>): Findings {
+export function recognise(
+  pieces: Iterable<Uint8Array>,
+  partial = false,
+): Findings {
   const tools = new Readers(FORMATS);
   const general = new Readers(FALLBACKS);
-  for (const text of wholeLines(pieces)) {
+  for (const text of wholeLines(pieces, partial)) {
     tools.read(text);
     if (tools.total === 0) general.read(text);
   }
@@ -39,7 +43,10 @@ export function recognise(pieces: Iterable<Uint8Array>): Findings {
 }
 
 /** Decoded and cleaned text that ends at the end of a line; long lines are cut. */
-function* wholeLines(pieces: Iterable<Uint8Array>): Iterable<string> {
+function* wholeLines(
+  pieces: Iterable<Uint8Array>,
+  partial: boolean,
+): Iterable<string> {
   const decoder = new TextDecoder();
   let rest = "";
   for (const piece of pieces) {
@@ -49,7 +56,7 @@ function* wholeLines(pieces: Iterable<Uint8Array>): Iterable<string> {
     rest = text.slice(end, end + 4 * LONGEST_LINE);
     if (end > 0) yield cleanText(text.slice(0, end));
   }
-  if (rest !== "") yield cleanText(rest);
+  if (rest !== "" && !partial) yield cleanText(rest);
 }
 
 /** Every reader of a list of formats, and what they found. */

@@ -1,11 +1,14 @@
-import { byteLength, fitToBytes } from "../core/bytes.ts";
+import { byteLength } from "../core/bytes.ts";
 import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
-import { cleanBytes } from "./clean.ts";
-import { headOf, linesLength, tailOf } from "./fit.ts";
+import { cleanBytes, isReadable } from "./clean.ts";
+import { cutReport, NOTHING, toText } from "./cut_report.ts";
+import { endsOf, lineEnded, showEnds } from "./ends.ts";
+import { headOf, linesLength, SHORTEST_SHARE } from "./fit.ts";
+import { otherLines } from "./other_lines.ts";
 import type { Output } from "./output.ts";
-import { recognise } from "./recognise.ts";
-import { summarise } from "./summary.ts";
+import { type Findings, recognise } from "./recognise.ts";
+import { summarise, summaryTitles } from "./summary.ts";
 import * as texts from "./texts.ts";
 import type { Outcome } from "./texts.ts";
 
@@ -30,8 +33,8 @@ const MOST_READ = 64 * MEGABYTE;
 const FIRST_PART = 4 * MEGABYTE;
 /** Beyond so many, the list itself is waste: they are summarised even if they fit. */
 const MOST_IN_FULL = 9;
-/** Of a report of unknown form: the sum of most tools is at their end. */
-const HEAD_SHARE = 1 / 3;
+/** So many samples come before the path of the evidence. */
+const LEAST_SAMPLES = 3;
 
 /** The report on a passed check: one line, at most `budget` bytes with its newline. */
 export function okReport(run: Run, budget: number): string {
@@ -49,19 +52,18 @@ export function okReport(run: Run, budget: number): string {
 export function failureReport(run: Run, budget: number): string {
   const { output } = run;
   const { bytes, kept } = output;
+  if (bytes > 0 && !hasText(output)) return unreadable(run, budget);
   const whole = bytes > Math.min(MEGABYTE, kept)
     ? undefined
     : withNotes(run, cleanBytes(output.head(bytes)));
   const read = Math.min(kept, bytes > MOST_READ ? FIRST_PART : bytes);
-  const findings = recognise(output.pieces(read));
+  const findings = recognise(output.pieces(read), read < bytes);
   const fits = whole !== undefined && byteLength(whole) <= budget;
   if (fits && findings.total <= MOST_IN_FULL) return whole;
+  const megabytes = read < bytes ? Math.ceil(read / MEGABYTE) : undefined;
   const cut = findings.total > 0
-    ? closed(run, budget, (room) => {
-      const megabytes = read < bytes ? Math.ceil(read / MEGABYTE) : undefined;
-      return summarise(findings, { ...run, megabytes }, room);
-    })
-    : closed(run, budget, (room) => headAndTail(run, room));
+    ? summary(findings, { ...run, megabytes }, budget)
+    : headAndTail(run, budget);
   return fits && byteLength(whole) <= byteLength(cut) ? whole : cut;
 }
 
@@ -71,16 +73,14 @@ export function rawReport(run: Run, budget: number): string {
   const whole = withNotes(run, head);
   const complete = run.output.bytes <= MEGABYTE;
   if (complete && byteLength(whole) <= budget) return whole;
-  return closed(run, budget, (room) => {
-    const shown = headOf(head, room - 1);
-    return { text: lineEnded(shown), shown: byteLength(shown) };
+  return cutReport(run, budget, {
+    titles: [],
+    least: 0,
+    body: (room) => {
+      const shown = headOf(head, room - 1);
+      return { text: lineEnded(shown), shown: byteLength(shown) };
+    },
   });
-}
-
-/** A part of a report, and how many bytes of the check's output it shows. */
-export interface Part {
-  readonly text: string;
-  readonly shown: number;
 }
 
 /** Small output with what it does not tell by itself. */
@@ -90,52 +90,54 @@ function withNotes({ outcome, problem, lang }: Run, text: string): string {
   return toText(notes) + text;
 }
 
-/** A part and the lines that say how much was cut and where the rest is. */
-function closed(
-  { output, evidence, problem, lang }: Run,
+/** Both ends are looked at: megabytes without a character are no output to read. */
+function hasText({ head, tail }: Output): boolean {
+  return isReadable(head(MEGABYTE)) || isReadable(tail(MEGABYTE));
+}
+
+function unreadable(run: Run, budget: number): string {
+  const title = say(texts.failedUnreadably(run.outcome), run.lang);
+  const { bytes } = run.output;
+  if (bytes <= budget && linesLength([title]) <= budget) return `${title}\n`;
+  return cutReport(run, budget, {
+    titles: [title],
+    least: 0,
+    body: () => NOTHING,
+  });
+}
+
+/** The violations; and where they leave room, or are no reason to fail, what else was printed. */
+function summary(
+  findings: Findings,
+  run: Run & { readonly megabytes?: number },
   budget: number,
-  part: (room: number) => Part,
 ): string {
-  const { bytes, lines } = output;
-  const where = evidence === undefined
-    ? problem && say(problem, lang)
-    : texts.fullLogLine(evidence);
-  const marker = (shown: number) => texts.truncatedLine(shown, bytes, lines);
-  const after = where ? [where] : [];
-  // A long path is left out before the count, the count before nothing.
-  const fitting = [[marker(bytes), ...after], [marker(bytes)]]
-    .find((closing) => linesLength(closing) <= budget);
-  if (!fitting) return fitToBytes("…", budget);
-  const { text, shown } = part(budget - linesLength(fitting));
-  return text + toText([marker(Math.min(shown, bytes)), ...fitting.slice(1)]);
+  const ends = otherLines(endsOf(run.output, budget), findings);
+  const silent = ends.first === "" && ends.last === "";
+  const harmless = findings.warnings === findings.total;
+  return cutReport(run, budget, {
+    titles: summaryTitles(findings, run),
+    least: LEAST_SAMPLES * SHORTEST_SHARE,
+    body: (room) => {
+      const share = harmless && !silent ? Math.floor(room / 2) : room;
+      const found = summarise(findings, run, share);
+      const left = room - byteLength(found.text);
+      if (silent || left * 2 < room) return found;
+      const other = showEnds(ends, left);
+      return {
+        text: found.text + other.text,
+        shown: found.shown + other.shown,
+      };
+    },
+  });
 }
 
 /** The beginning and the end of output of unknown form. */
-function headAndTail(run: Run, room: number): Part {
-  const title = say(texts.failed(run.outcome), run.lang) + "\n";
-  const left = room - byteLength(title) - byteLength(GAP);
-  if (left < 2) return { text: "", shown: 0 };
-  const { output } = run;
-  const enough = Math.max(room * 4, 64 * 1024);
-  // Cleaning may shrink it: small output is cleaned before it is cut.
-  const small = output.bytes <= MEGABYTE;
-  const first = cleanBytes(output.head(small ? MEGABYTE : enough));
-  const last = small ? first : cleanBytes(output.tail(enough));
-  const head = headOf(first, Math.floor(left * HEAD_SHARE));
-  const rest = left - byteLength(lineEnded(head)) - 1;
-  const tail = tailOf(last.trimEnd(), Math.max(0, rest));
-  return {
-    text: title + lineEnded(head) + GAP + lineEnded(tail),
-    shown: byteLength(head) + byteLength(tail),
-  };
-}
-
-const GAP = "…\n";
-
-function lineEnded(text: string): string {
-  return text === "" || text.endsWith("\n") ? text : text + "\n";
-}
-
-function toText(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
+function headAndTail(run: Run, budget: number): string {
+  const ends = endsOf(run.output, budget);
+  return cutReport(run, budget, {
+    titles: [say(texts.failed(run.outcome), run.lang)],
+    least: 2 * SHORTEST_SHARE,
+    body: (room) => showEnds(ends, room),
+  });
 }

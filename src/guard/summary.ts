@@ -1,9 +1,10 @@
 import { byteLength } from "../core/bytes.ts";
 import { say } from "../core/text.ts";
+import { type Part, toText } from "./cut_report.ts";
 import { linesLength, shareOut } from "./fit.ts";
-import type { Violation } from "./formats/format.ts";
+import { kindOf, type Violation } from "./formats/format.ts";
 import type { Findings } from "./recognise.ts";
-import type { Part, Run } from "./report.ts";
+import type { Run } from "./report.ts";
 import * as texts from "./texts.ts";
 
 /** From so many on, the kinds are counted: two digits. */
@@ -11,31 +12,32 @@ const FEWEST_FOR_KINDS = 10;
 /** Bytes of the line that counts the kinds; a quarter of a small budget. */
 const KINDS_ROOM = 300;
 
-/**
- * Total, samples and kinds in `room` bytes. The total comes first, and the
- * kinds before a sample is cut below what can be read.
- */
-export function summarise(
+/** The first line of a summary, and its short form for a small budget. */
+export function summaryTitles(
   findings: Findings,
-  run: Run & { readonly megabytes?: number },
-  room: number,
-): Part {
-  const { lang, outcome, megabytes } = run;
-  const title = say({
-    en: `${texts.failed(outcome).en}: ${texts.totalOf(findings, megabytes).en}`,
-    ja: `${texts.failed(outcome).ja}: ${texts.totalOf(findings, megabytes).ja}`,
-  }, lang);
-  const left = room - linesLength([title]);
-  if (left < 0) return { text: "", shown: 0 };
+  { lang, outcome, megabytes }: Run & { readonly megabytes?: number },
+): string[] {
+  const failed = texts.failed(outcome);
+  const totals = [
+    texts.totalOf(findings, megabytes),
+    texts.shortTotalOf(findings),
+  ];
+  return totals.map(({ en, ja }) =>
+    say({ en: `${failed.en}: ${en}`, ja: `${failed.ja}: ${ja}` }, lang)
+  );
+}
+
+/** Samples and kinds in `room` bytes; the kinds before a sample is cut below what can be read. */
+export function summarise(findings: Findings, run: Run, room: number): Part {
   const kinds = findings.total < FEWEST_FOR_KINDS
     ? []
     : kindsLine(findings, run, Math.min(KINDS_ROOM, Math.floor(room / 4)));
   const samples = shareOut(
     findings.samples.map((sample) => sampleLine(sample, run.cwd)),
-    left - linesLength(kinds),
+    room - linesLength(kinds),
   );
   return {
-    text: [title, ...samples, ...kinds].map((line) => `${line}\n`).join(""),
+    text: toText([...samples, ...kinds]),
     shown: samples.reduce((sum, line) => sum + byteLength(line), 0),
   };
 }
@@ -44,7 +46,7 @@ function sampleLine(violation: Violation, cwd?: string): string {
   const { kind, message, warning } = violation;
   const place = relative(violation.place, cwd);
   // A kind that was taken from the message would be said twice.
-  const said = message.startsWith(kind);
+  const said = message.startsWith(kind) || kind === kindOf(message);
   const parts = [place, warning ? "warning" : "", said ? "" : kind, message];
   return parts.filter(Boolean).join(" ").replace(/\s+/g, " ");
 }

@@ -70,18 +70,31 @@ export function failedSilently(outcome: Outcome): Text {
   return { en: `${en}, no output`, ja: `${ja}、出力なし` };
 }
 
+export function failedUnreadably(outcome: Outcome): Text {
+  const { en, ja } = failed(outcome);
+  return { en: `${en}, no readable output`, ja: `${ja}、読める出力なし` };
+}
+
+/** `200 violations`, and nothing more where there is no room. */
+export function shortTotalOf({ total, failedTests }: Findings): Text {
+  const noun = failedTests === total ? "failed test" : "violation";
+  return {
+    en: `${total} ${total === 1 ? noun : `${noun}s`}`,
+    ja: `${failedTests === total ? "失敗したテスト" : "違反"} ${total} 件`,
+  };
+}
+
 /** `200 violations of 3 kinds, 12 of them warnings (eslint)`. */
 export function totalOf(findings: Findings, megabytes?: number): Text {
-  const { total, warnings, failedTests, byFormat } = findings;
+  const { total, warnings, byFormat } = findings;
   const names = [...byFormat];
   const who = names.length === 1
     ? names[0][0]
     : names.slice(0, 4).map(([name, n]) => `${name} ${n}`).join(", ");
   const kinds = findings.byKind.length;
-  const tests = failedTests === total;
-  const noun = tests ? "failed test" : "violation";
+  const short = shortTotalOf(findings);
   const en = [
-    `${total} ${total === 1 ? noun : `${noun}s`}`,
+    short.en,
     total > 1 ? ` of ${kinds} kind${kinds === 1 ? "" : "s"}` : "",
     warnings ? `, ${warnings === total ? "all" : warnings} warnings` : "",
     megabytes === undefined ? "" : ` in the first ${megabytes} MB`,
@@ -89,7 +102,7 @@ export function totalOf(findings: Findings, megabytes?: number): Text {
   ];
   const ja = [
     megabytes === undefined ? "" : `先頭 ${megabytes} MB に`,
-    `${tests ? "失敗したテスト" : "違反"} ${total} 件`,
+    short.ja,
     total > 1 ? `、${kinds} 種類` : "",
     warnings ? `、うち警告 ${warnings} 件` : "",
     ` (${who})`,

@@ -1,7 +1,8 @@
 import type { LineFormat } from "./line_format.ts";
 
-/** No colon inside, so that a line is read in linear time. */
-const FILE = String.raw`^(?<file>(?:file://|[A-Za-z]:)?[^\s:][^:]*)`;
+/** No colon inside, so that a line is read in linear time; `12:30:01: error` is a time of day. */
+const FILE = String
+  .raw`^(?!\d+:\d\d:\d\d\b)(?<file>(?:file://|[A-Za-z]:)?[^\s:][^:]*)`;
 
 /** A pattern of what follows the name of a file at the beginning of a line. */
 function inFile(rest: RegExp): RegExp {
