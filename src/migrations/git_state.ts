@@ -74,6 +74,12 @@ export class GitFiles {
     return [...found];
   }
 
+  /** The files below `path` that git follows: one process. */
+  tracked(path: string): readonly string[] {
+    const below = path === "" ? [] : [path];
+    return nulFields(this.#git(["ls-files", "-z", "--", ...below]));
+  }
+
   stateOf(file: string): FileState {
     const byDefault = this.#defaults().find((ref) =>
       this.#tree(ref.commit, [file]).includes(file)

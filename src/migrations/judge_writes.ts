@@ -2,7 +2,7 @@ import type { Text } from "../core/text.ts";
 import type { Finding } from "./finding.ts";
 import { repositoryRoot } from "./git_state.ts";
 import { globMatcher, matchesAny, rootedGlob } from "./glob.ts";
-import { KEPT_COMPANIONS } from "./layouts.ts";
+import { KEPT_COMPANIONS, NEVER_MIGRATIONS } from "./layouts.ts";
 import { stringsOf } from "./dsl/code.ts";
 import { inlineScript } from "./inline.ts";
 import { judgeFile } from "./judge_file.ts";
@@ -125,9 +125,23 @@ function named(write: ShellWrite, folder: string, world: World): Found[] {
   );
   if (files.length > 0) return files.map((at) => ({ at, exact: true }));
   if (!write.deep) return [];
-  return places.flatMap(({ root, path }) =>
-    root === undefined ? [] : committedBelow(root, path, world)
-  );
+  const whole = write.how === "removes" ? wholeTree(places, world) : [];
+  return [...places, ...whole].flatMap(({ root, path, absolute }) => {
+    const isFolder = world.system.kindOf(absolute) === "folder" &&
+      !matchesAny(`${path}/x`, NEVER_MIGRATIONS);
+    return root !== undefined && isFolder
+      ? committedBelow(root, path, world)
+      : [];
+  });
+}
+
+/** `rm -rf .` at the root of the session's repository; a clone elsewhere or a second work tree may go. */
+function wholeTree(places: readonly Located[], world: World): Located[] {
+  const root = repositoryRoot(world.cwd, world.system);
+  return places.filter(({ absolute }) =>
+    absolute === root &&
+    world.system.kindOf(`${absolute}/.git`) === "folder"
+  ).map(({ absolute }) => ({ root: absolute, path: "", absolute }));
 }
 
 /** A pattern: what is committed and fits it, at any depth where the beginning is unknown. */
@@ -154,8 +168,11 @@ function matched(
 }
 
 function committedBelow(root: string, path: string, world: World): Found[] {
-  return world.git(root).committed(path === "" ? [] : [path])
-    .filter((file) => world.looksLikeMigration(file))
+  const git = world.git(root);
+  const isMigration = (file: string) => world.looksLikeMigration(file);
+  // Most folders hold none: what git follows is asked first, in one process.
+  if (!git.tracked(path).some(isMigration)) return [];
+  return git.committed(path === "" ? [] : [path]).filter(isMigration)
     .map((file) => ({
       at: { root, path: file, absolute: resolvePath(root, file) },
       exact: false,

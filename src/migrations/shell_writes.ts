@@ -151,6 +151,8 @@ function choose(
     case "values":
     case "all":
       return operands.map(place);
+    case "into":
+      return operands.slice(-1).map(place);
     case "behind-first":
       return operands.slice(hasScript ? 0 : 1).map(place);
     case "last":

@@ -5,6 +5,8 @@ export type Which =
   | "all"
   /** The last operand, or what `-t` names; also below it by the names of the others. */
   | "last"
+  /** The last operand, as a folder. */
+  | "into"
   /** Every operand goes away, but the last one, which is the new name. */
   | "moved"
   /** The operands behind the first one: a script or a pattern. */
@@ -49,6 +51,15 @@ export const WRITERS: readonly Writer[] = [
     which: "last",
     how: "changes",
     valued: "-t --target-directory -m -o -g -S -e --exclude --include",
+  },
+  {
+    programs: "rsync",
+    needs: /^--del(?:ete|$)/,
+    unless: /^--dry-run$|^-[a-zA-Z]*n/,
+    which: "into",
+    how: "removes",
+    deep: true,
+    valued: "-e --exclude --include -f --filter",
   },
   {
     programs: "ln gln",

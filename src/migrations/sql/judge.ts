@@ -5,6 +5,7 @@ import { matcherOf } from "./pattern.ts";
 import { HISTORY_RULE, SQL_RULES } from "./rules.ts";
 import type { RiskKind, SqlRule } from "./rule.ts";
 import { alterTable, namesIn, NewObjects } from "./shape.ts";
+import { outside, withParts } from "./with_parts.ts";
 import { splitSql } from "./split.ts";
 import type { Embedded, Statement } from "./split.ts";
 
@@ -59,6 +60,11 @@ function judgeStatement(
   depth: number,
 ): Risk[] {
   if (!MAY_MATTER.test(statement.text)) return [];
+  if (/^WITH\b/i.test(statement.text) && depth < MAX_DEPTH) {
+    return withParts(statement.text).flatMap((text) =>
+      judgeStatement({ ...statement, text }, context, depth + 1)
+    );
+  }
   const inner = innerTexts(statement).flatMap((text) =>
     depth < MAX_DEPTH ? judgeInner(text, context, depth + 1) : []
   );
@@ -103,7 +109,8 @@ function hits(
 ): boolean {
   const match = matcherOf(rule.pattern).exec(text);
   if (!match) return false;
-  if (rule.unless && matcherOf(rule.unless).test(text)) return false;
+  const scope = rule.outermost ? outside(text) : text;
+  if (rule.unless && matcherOf(rule.unless).test(scope)) return false;
   const groups = match.groups ?? {};
   return !born.excuses({ rule: rule.name, groups, table, text, index });
 }

@@ -24,6 +24,8 @@ export interface SqlRule {
   readonly pattern: string;
   /** Statements with this in them are safe. */
   readonly unless?: string;
+  /** `unless` counts only outside of parentheses: a subquery has a WHERE of its own. */
+  readonly outermost?: true;
   /** Where it applies; everywhere when missing. An unknown dialect counts as every one. */
   readonly only?: readonly Dialect[];
   /** What happens, said to a person. */
