@@ -74,12 +74,53 @@ for (const { id, text } of read("servers.json") as TextCase[]) {
 }
 
 Deno.test("a server's own environment survives a change of its command", () => {
-  const entry = { command: "old", args: ["mcp"], env: { BUTLER_LANG: "ja" } };
+  const entry = {
+    command: "/old/butler",
+    args: ["mcp"],
+    env: { BUTLER_LANG: "ja" },
+  };
   const text = JSON.stringify({ mcpServers: { butler: entry } });
   assertEquals(value(textOf(withServer(text, "butler"))), {
     mcpServers: { butler: { ...entry, command: "butler" } },
   });
 });
+
+const FOREIGN: readonly (readonly [string, unknown])[] = [
+  ["at an address", { type: "http", url: "http://localhost:1" }],
+  ["of another command", { command: "uvx", args: ["butler"] }],
+  ["of butler's command with other arguments", { command: "butler", args: [] }],
+  ["that is no object", "butler"],
+];
+
+for (const [id, entry] of FOREIGN) {
+  Deno.test(`somebody's own server ${id} is neither replaced nor taken out`, () => {
+    const text = JSON.stringify({ mcpServers: { butler: entry } }, null, 2);
+    const added = withServer(text, "butler");
+    assert("problem" in added, JSON.stringify(added));
+    assertEquals([added.taken, added.line], ["butler", 3]);
+    assertEquals(textOf(withoutServer(text)), text);
+  });
+}
+
+Deno.test("a server with an environment of its own is kept on both ways", () => {
+  const entry = { command: "butler", args: ["mcp"], env: { A: "b" } };
+  const text = JSON.stringify({ mcpServers: { butler: entry } });
+  assertEquals(textOf(withServer(text, "butler")), text);
+  assertEquals(textOf(withoutServer(text)), text);
+});
+
+for (const fence of ["```", "~~~~", "```md"]) {
+  Deno.test(`markers inside a code fence are left alone: ${fence}`, () => {
+    const close = fence.replace(/\w+$/, "");
+    const text = `# A\n\n${fence}\n<!-- butler -->\nx\n<!-- /butler -->\n` +
+      `${close}\n`;
+    const added = withBlock(text, "butler", "one");
+    assert(added.startsWith(text), added);
+    assertEquals(withBlock(added, "butler", "one"), added, "twice");
+    assertEquals(withoutBlock(added, "butler"), text);
+    assertEquals(withoutBlock(text, "butler"), text);
+  });
+}
 
 for (const { id, text } of read("pages.json") as TextCase[]) {
   Deno.test(`a page gets its block and gives it back: ${id}`, () => {

@@ -17,6 +17,11 @@ const UNUSABLE: readonly (World & { id: string; stderr: RegExp })[] = [
     stderr: /settings\.json: .* in line 3\. Mend it/,
   },
   {
+    id: "somebody's own server of that name",
+    files: { ".mcp.json": '{"mcpServers":{"butler":{"type":"http"}}}' },
+    stderr: /\.mcp\.json: the server "butler" in line 1 .* another name/,
+  },
+  {
     id: "a folder where the server's file should be",
     script: "mkdir .mcp.json",
     stderr: /\.mcp\.json: .*directory/,

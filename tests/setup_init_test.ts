@@ -239,6 +239,36 @@ Deno.test("the page is written in its own language, or in the one asked for", as
   });
 });
 
+Deno.test("a block keeps its language under another locale", async () => {
+  await withWorld({}, async ({ root, init, read }) => {
+    await init("--lang", "ja");
+    const written = read("CLAUDE.md");
+    const env = {
+      HOME: `${root}/home`,
+      LANG: "en_US.UTF-8",
+      BUTLER_LANG: "en",
+    };
+    await runButler(["init"], { cwd: root, env });
+    assertEquals(read("CLAUDE.md"), written);
+  });
+});
+
+Deno.test("init keeps a copy of what it changes in its own part, too", async () => {
+  const files = { "CLAUDE.md": "# Project\n" };
+  await withWorld({ files }, async ({ init, read, snapshot }) => {
+    const before = snapshot();
+    await init();
+    const first = read("CLAUDE.md");
+    const { stdout } = await init("--lang", "ja");
+    const copy = ".git/butler/backup/CLAUDE.md.last";
+    assertStringIncludes(stdout, `CLAUDE.md (変更前: ${copy})`);
+    assertEquals(read(copy), first);
+    await init("--remove");
+    assertEquals(snapshot(), before);
+    assertEquals(read(copy), undefined);
+  });
+});
+
 Deno.test("what others changed after init stays when init is removed", async () => {
   await withWorld({ files: { "CLAUDE.md": "# Project\n" } }, async (world) => {
     const { root, init, read } = world;

@@ -21,7 +21,9 @@ export function applyStep(step: Step, root: string): Report {
       const { path, text, backup, spent } = step;
       const wrong = (backup && copyFile(path, backup)) ??
         replaceFile(path, text);
-      if (wrong === undefined && spent) removeFile(spent, parentOf(root));
+      if (wrong === undefined) {
+        for (const copy of spent ?? []) removeFile(copy, parentOf(root));
+      }
       return report(step, root, wrong);
     }
   }
@@ -83,6 +85,15 @@ function problemText(path: string, problem: Problem): Text {
           "Mend it and run init again",
         ja: `${path} を読めません: ${problem.line} 行目 ${problem.reason}。` +
           "修正してからもう一度 init を実行してください",
+      };
+    case "taken":
+      return {
+        en: `Cannot change ${path}: the server "${problem.name}" in line ` +
+          `${problem.line} is not butler's. ` +
+          "Give it another name and run init again",
+        ja: `${path} を変更できません: ${problem.line} 行目のサーバー ` +
+          `"${problem.name}" は butler のものではありません。` +
+          "別の名前に変えてからもう一度 init を実行してください",
       };
     case "unreadable":
       return {

@@ -99,6 +99,6 @@ export function isButlerHandler(handler: unknown): boolean {
 }
 
 /** By its name, or that of a release: `butler-0.1.0-x86_64-unknown-linux-gnu`. */
-function isButler(program: string): boolean {
+export function isButler(program: string): boolean {
   return /(?:^|[\\/])butler(?:-\d+\.\d+\.\d+[\w.-]*)?(?:\.exe)?$/.test(program);
 }

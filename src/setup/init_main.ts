@@ -12,7 +12,7 @@ import { butlerCommand, projectPlaces, userPlaces } from "./places.ts";
 import type { Places } from "./places.ts";
 import { planAdding, planRemoving } from "./plan.ts";
 import type { Step } from "./plan.ts";
-import { languageOfPage, targets } from "./targets.ts";
+import { languageOfBlock, languageOfPage, targets } from "./targets.ts";
 import type { Contents } from "./targets.ts";
 
 /**
@@ -56,15 +56,18 @@ async function contentsOf(
   };
 }
 
-/** The project's: what was asked for, what it configures, what its page is written in. */
+/** What was asked for, what the block is in already, what the project configures, what its page is written in. */
 function guidanceLanguage(
   places: Places,
   options: InitOptions,
   { system, config, lang }: CliContext,
 ): Lang {
   if (options.lang) return options.lang;
+  const page = system.readText(places.memory) ?? "";
+  const written = languageOfBlock(page);
+  if (written) return written;
   if (system.env("BUTLER_LANG") || config.lang) return lang;
-  return languageOfPage(system.readText(places.memory) ?? "") ?? lang;
+  return languageOfPage(page) ?? lang;
 }
 
 function carryOut(

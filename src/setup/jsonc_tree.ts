@@ -11,6 +11,8 @@ export interface JsonText {
 export interface JsonProblem {
   readonly problem: string;
   readonly line: number;
+  /** The name that is somebody else's already. */
+  readonly taken?: string;
 }
 
 /** Reads a settings file; an empty one counts as `{}`. */
@@ -26,7 +28,8 @@ export function readJsonText(text: string): JsonText | JsonProblem {
   return { text: filled, root };
 }
 
-function lineAt(text: string, offset: number): number {
+/** The line (from 1) of an offset. */
+export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 

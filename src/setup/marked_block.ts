@@ -52,12 +52,22 @@ interface Block {
 function findBlock(text: string, name: string): Block | undefined {
   const open = `<!-- ${name} -->`;
   const close = `<!-- /${name} -->`;
-  const start = text.indexOf(open);
+  const visible = withoutFences(text);
+  const start = visible.indexOf(open);
   if (start < 0) return undefined;
   const bodyStart = start + open.length;
-  const bodyEnd = text.indexOf(close, bodyStart);
+  const bodyEnd = visible.indexOf(close, bodyStart);
   if (bodyEnd < 0) return undefined;
   return { start, bodyStart, bodyEnd, end: bodyEnd + close.length };
+}
+
+/** A fence of CommonMark and what it closes with: the same character, at least as often. */
+const FENCED =
+  /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[^]*?\n)??[ ]{0,3}\1[`~]*[ \t]*\r?$/gm;
+
+/** `text` with blanks for what is in closed code fences: markers there are examples. */
+function withoutFences(text: string): string {
+  return text.replace(FENCED, (fence) => " ".repeat(fence.length));
 }
 
 function writeBlock(name: string, body: string, newline: string): string {

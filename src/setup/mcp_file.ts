@@ -1,11 +1,15 @@
 import { getNodeValue } from "jsonc-parser";
-import type { Json } from "../core/json.ts";
-import { SERVER, serverEntry } from "./hook_entries.ts";
+import { isObject } from "../core/json.ts";
+import type { Json, JsonObject } from "../core/json.ts";
+import { isButler, SERVER, serverEntry } from "./hook_entries.ts";
 import { insertInto, removeNode } from "./jsonc_edit.ts";
-import { property, readJsonText } from "./jsonc_tree.ts";
+import { lineAt, property, readJsonText } from "./jsonc_tree.ts";
 import type { Edited } from "./settings_file.ts";
 
-/** `.mcp.json` with butler's server; what else its entry says (`env`) stays. */
+/**
+ * `.mcp.json` with butler's server; what else its entry says (`env`) stays. An
+ * entry of that name which starts something else is somebody's own: a problem.
+ */
 export function withServer(text: string, command: string): Edited {
   const json = readJsonText(text);
   if ("problem" in json) return json;
@@ -22,19 +26,24 @@ export function withServer(text: string, command: string): Edited {
   if (!own) return { text: insertInto(json, servers, entry, SERVER) };
   const found = getNodeValue(own);
   if (sameCommand(found, entry)) return { text };
+  if (!startsButler(found)) {
+    const line = lineAt(json.text, own.offset);
+    return { problem: "another server", line, taken: SERVER };
+  }
   const without = readJsonText(removeNode(json.text, own.parent!, servers));
   if ("problem" in without) return without;
   const left = property(without.root, "mcpServers")!;
   return { text: insertInto(without, left, { ...found, ...entry }, SERVER) };
 }
 
-/** The same file without butler's server, and without what that leaves empty. */
+/** The same file without the server that `withServer` wrote, and without what that leaves empty. */
 export function withoutServer(text: string): Edited {
   const json = readJsonText(text);
   if ("problem" in json) return json;
   const servers = property(json.root, "mcpServers");
-  const own = property(servers, SERVER)?.parent;
-  if (!servers || !own) return { text };
+  const entry = property(servers, SERVER);
+  if (!servers || !entry || !isWritten(getNodeValue(entry))) return { text };
+  const own = entry.parent!;
   const alone = servers.children?.length === 1;
   return {
     text: alone
@@ -44,9 +53,24 @@ export function withoutServer(text: string): Edited {
 }
 
 function sameCommand(
-  found: { command?: unknown; args?: unknown },
+  found: unknown,
   wanted: { readonly [key: string]: Json },
 ): boolean {
-  return found.command === wanted.command &&
+  return isObject(found) && found.command === wanted.command &&
     JSON.stringify(found.args) === JSON.stringify(wanted.args);
+}
+
+/** Whether an entry starts butler's server, whatever else it says. */
+function startsButler(entry: unknown): boolean {
+  return isObject(entry) && typeof entry.command === "string" &&
+    isButler(entry.command) &&
+    JSON.stringify(entry.args) === JSON.stringify(serverEntry("").args);
+}
+
+/** Whether an entry is as `withServer` writes it: with an `env`, somebody made it his own. */
+function isWritten(entry: unknown): boolean {
+  return startsButler(entry) &&
+    Object.keys(entry as JsonObject).every((key) =>
+      Object.hasOwn(serverEntry(""), key)
+    );
 }

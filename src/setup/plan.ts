@@ -15,8 +15,8 @@ export type Step =
     readonly created: boolean;
     /** Where the file as it is goes first. */
     readonly backup?: string;
-    /** A copy that has served. */
-    readonly spent?: string;
+    /** Copies that have served. */
+    readonly spent?: readonly string[];
   }
   | { readonly kind: "delete"; readonly path: string }
   | {
@@ -32,7 +32,8 @@ export type Problem =
     readonly kind: "not_json";
     readonly reason: string;
     readonly line: number;
-  };
+  }
+  | { readonly kind: "taken"; readonly name: string; readonly line: number };
 
 const BOM = "\uFEFF";
 
@@ -47,10 +48,10 @@ export function planAdding(
     return editing(target, file, (text) => {
       const added = target.add(text);
       if ("problem" in added) return added;
-      // A file that has butler's part already was saved before it came in.
+      // The copy from before butler came in must not be overwritten.
       const first = textOf(target.remove(text)) === text;
-      const backup = first ? backupPath(system, target.path) : undefined;
-      return { text: added.text, backup };
+      const copy = backupPath(system, target.path);
+      return { text: added.text, backup: first ? copy : lastCopy(copy) };
     });
   });
 }
@@ -71,13 +72,21 @@ export function planRemoving(
       const removed = target.remove(text);
       if ("problem" in removed || removed.text === text) return removed;
       return saved.kind === "file"
-        ? { text: original(target, removed.text, saved.text), spent: backup }
+        ? {
+          text: original(target, removed.text, saved.text),
+          spent: [backup, lastCopy(backup)],
+        }
         : removed;
     });
     const gone = step.kind === "write" && saved.kind === "missing" &&
       step.text.trim() === target.empty.trim();
     return gone ? { kind: "delete", path: target.path } : step;
   });
+}
+
+/** Where the file as it was before butler's last change of its own part is kept. */
+function lastCopy(backup: string): string {
+  return `${backup}.last`;
 }
 
 /** The saved bytes, unless somebody has changed the file since. */
@@ -95,7 +104,10 @@ function create(target: Target): Step {
   return { kind: "write", path, text, created: true };
 }
 
-type Edit = Edited & { readonly backup?: string; readonly spent?: string };
+type Edit = Edited & {
+  readonly backup?: string;
+  readonly spent?: readonly string[];
+};
 
 function editing(
   target: Target,
@@ -112,7 +124,8 @@ function editing(
   const [mark, inner] = splitBom(file.text);
   const edited = edit(inner);
   if ("problem" in edited) {
-    const { problem: reason, line } = edited;
+    const { problem: reason, line, taken } = edited;
+    if (taken) return problem({ kind: "taken", name: taken, line });
     return problem({ kind: "not_json", reason, line });
   }
   const text = mark + edited.text;

@@ -2,7 +2,7 @@ import type { Lang } from "../core/text.ts";
 import { GUIDANCE_BLOCK } from "./guidance.ts";
 import { hookEntries } from "./hook_entries.ts";
 import type { Wiring } from "./hook_entries.ts";
-import { withBlock, withoutBlock } from "./marked_block.ts";
+import { blockBody, withBlock, withoutBlock } from "./marked_block.ts";
 import { withoutServer, withServer } from "./mcp_file.ts";
 import type { Places } from "./places.ts";
 import { withHooks, withoutHooks } from "./settings_file.ts";
@@ -54,7 +54,15 @@ function page(path: string, guidance: string): Target {
 
 /** The language of a page, by its script; undefined when it has no words. */
 export function languageOfPage(text: string): Lang | undefined {
-  const words = withoutBlock(text, GUIDANCE_BLOCK);
+  return languageOf(withoutBlock(text, GUIDANCE_BLOCK));
+}
+
+/** The language that butler's block on a page is in; undefined when there is none. */
+export function languageOfBlock(text: string): Lang | undefined {
+  return languageOf(blockBody(text, GUIDANCE_BLOCK) ?? "");
+}
+
+function languageOf(words: string): Lang | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)) return "ja";
   return /\p{L}/u.test(words) ? "en" : undefined;
 }
