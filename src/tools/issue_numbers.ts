@@ -1,6 +1,8 @@
-/** Words that people put before an issue's number in a branch name. */
-const PREFIX =
-  "(?:issues?|gh|fix(?:es)?|feat(?:ure)?|bug(?:fix)?|hotfix|task|ticket)";
+/**
+ * Words that say that an issue's number follows. Kinds of work are not among
+ * them: the number of `fix-404-page` and `feature-2024-cleanup` is no issue.
+ */
+const PREFIX = "(?:issues?|gh|task|ticket)";
 const SEGMENT = new RegExp(
   `^(?:${PREFIX}[-_]?)?#?(\\d{1,7})(?:[-_](?!\\d{1,2}(?:[-_.]|$)).*)?$`,
   "i",
