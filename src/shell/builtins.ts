@@ -2,7 +2,7 @@ import { has, readOptions } from "./options.ts";
 import { outputOf } from "./output.ts";
 import { isOpaque } from "./shells.ts";
 import { Scope } from "./scope.ts";
-import { hole, join, programName, sourceOf, toWord } from "./value.ts";
+import { hole, join, sourceOf, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 import { contentOf, SILENT, through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -29,7 +29,8 @@ export const BUILTINS: Readonly<Record<string, Builtin>> = {
   false: fail,
   local: declare,
   printf,
-  pushd: changeFolder,
+  popd,
+  pushd,
   read,
   readonly: declare,
   set: setPositional,
@@ -69,8 +70,24 @@ function changeFolder(
   walk.emit(words, context);
   const { operands } = readOptions(words.slice(1), {});
   const [folder] = operands;
-  const isPlace = programName(words[0]) === "cd" || folder !== undefined;
-  if (isPlace) context.scope.enter(toWord(folder ?? "~"));
+  context.scope.enter(toWord(folder ?? "~"));
+  return { output: "" };
+}
+
+/** `pushd -n` and `pushd +1` change the list of folders, which is not followed. */
+function pushd(words: readonly Value[], context: Context, walk: Walk): Result {
+  walk.emit(words, context);
+  const folder = words[1] === "--" ? words[2] : words[1];
+  if (folder === undefined || !/^[-+]/.test(sourceOf(folder))) {
+    context.scope.push(folder === undefined ? undefined : toWord(folder));
+  }
+  return { output: "" };
+}
+
+/** `popd -n` and `popd +1` stay where they are. */
+function popd(words: readonly Value[], context: Context, walk: Walk): Result {
+  walk.emit(words, context);
+  if (words.length === 1) context.scope.pop();
   return { output: "" };
 }
 

@@ -39,6 +39,8 @@ export class Scope {
   /** Variables of the environment that the line sets itself. */
   exported: Readonly<Record<string, Value>>;
   cwd: readonly Word[];
+  /** Where `pushd` came from, latest first. */
+  #stack: readonly (readonly Word[])[];
   /** Functions that child shells get: `export -f`. */
   exportedFunctions: ReadonlySet<string>;
   #positional: readonly Value[] | undefined;
@@ -46,6 +48,7 @@ export class Scope {
   constructor(readonly parent?: Scope) {
     this.exported = parent?.exported ?? {};
     this.cwd = parent?.cwd ?? [];
+    this.#stack = parent ? parent.#stack : [];
     this.exportedFunctions = parent?.exportedFunctions ?? new Set();
     this.#positional = parent?.positional;
   }
@@ -117,6 +120,27 @@ export class Scope {
     const fresh = typeof folder === "string" && /^[/~]/.test(folder);
     const before = fresh ? [] : this.cwd.slice(0, MAX_FOLDERS);
     this.cwd = [...before, folder];
+  }
+
+  /** `pushd`: without a folder it swaps the two latest. */
+  push(folder: Word | undefined): void {
+    const from = this.cwd;
+    if (folder !== undefined) {
+      this.enter(folder);
+      this.#stack = [from, ...this.#stack.slice(0, MAX_FOLDERS)];
+    } else if (this.#stack.length > 0) {
+      const [to, ...rest] = this.#stack;
+      this.cwd = to;
+      this.#stack = [from, ...rest];
+    }
+  }
+
+  /** `popd`: back to where `pushd` came from. */
+  pop(): void {
+    const [to, ...rest] = this.#stack;
+    if (to === undefined) return;
+    this.cwd = to;
+    this.#stack = rest;
   }
 
   #find<T>(
