@@ -128,8 +128,9 @@ mcpTest(
     // What a kill between the commit and the index leaves behind.
     await world.sh(`
     mkdir -p .git/butler
-    printf '{"head":"%s","id":"20260612-001","paths":["."]}' \\
-      "$(git rev-parse HEAD)" > .git/butler/recording.json
+    head=$(git rev-parse HEAD)
+    printf '{"gitDir":"%s","head":"%s","base":"%s","id":"20260612-001","paths":["."]}' \\
+      "$PWD/.git" $head $head > .git/butler/record-1781227200000-0a.json
     cp .git/index ../index
     git add -A
     printf 'Second\\n\\nButler-Record: 20260612-001\\n' | git commit -q -F -

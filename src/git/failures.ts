@@ -60,7 +60,7 @@ const FAILURES: readonly Failure[] = [
   },
   {
     sign:
-      /gpg failed to sign|failed to write commit object.*sign|signing failed|Load key .*(?:invalid format|No such file)|Couldn't (?:load|find) (?:public )?key|user\.signingkey needs to be set/is,
+      /gpg failed to sign|signing failed|Load key .*(?:invalid format|No such file)|Couldn't (?:load|find) (?:public )?key|user\.signingkey needs to be set/i,
     code: "auth_failed",
     summary: {
       en: "Cannot sign: the signature that the settings ask for failed",
@@ -119,7 +119,7 @@ const FAILURES: readonly Failure[] = [
   },
   {
     sign:
-      /does not appear to be a git repository|Could not resolve host|unable to access|Connection (?:refused|timed out|closed|reset)|repository '?.*'? (?:not found|does not exist)|No such remote|Repository not found|No configured push destination/i,
+      /^ssh: |does not appear to be a git repository|Could not (?:resolve host|read from remote)|unable to connect to|remote end hung up|Network is unreachable|No route to host|unable to access|Connection (?:refused|timed out|closed|reset)|repository '?.*'? (?:not found|does not exist)|No such remote|Repository not found|No configured push destination/im,
     code: "no_remote",
     summary: {
       en: "Cannot reach the remote",
@@ -153,7 +153,7 @@ const QUOTED = 300;
 /** The error that a failed git process stands for; `subcommand` names it where git's words are not known. */
 export function gitFailure(output: GitOutput, subcommand: string): ButlerError {
   if (output.timedOut) return timeoutError(subcommand);
-  const said = `${output.stderr}\n${output.stdout}`;
+  const said = ownWords(output);
   const known = FAILURES.find(({ sign }) => sign.test(said));
   if (!known) return unknownFailure(output, subcommand);
   const details = known.quoted ? { git: tellingLine(said, known.sign) } : {};
@@ -162,9 +162,31 @@ export function gitFailure(output: GitOutput, subcommand: string): ButlerError {
 
 /** Whether `gitFailure` would know the output; what it does not know may be a plain answer. */
 export function isKnownFailure(output: GitOutput): boolean {
-  const said = `${output.stderr}\n${output.stdout}`;
+  const said = ownWords(output);
   return output.timedOut || FAILURES.some(({ sign }) => sign.test(said));
 }
+
+/**
+ * What git says itself. Hooks, filters and the remote write to the same
+ * streams, and their words can look like any failure. Only where git could not
+ * talk to the remote, the words of ssh before that are the ones that count.
+ */
+function ownWords({ stderr, stdout }: GitOutput): string {
+  const said = `${stderr}\n${stdout}`;
+  const lines = said.split("\n");
+  const last = lines.findLastIndex((line) => line.startsWith("fatal: "));
+  if (lines[last]?.startsWith("fatal: Could not read from remote")) return said;
+  // An error can have several lines; git stops at once after a fatal one.
+  const first = lines.findIndex((line) => line.startsWith("error: "));
+  return lines
+    .filter((line, i) =>
+      OWN_LINE.test(line) || (first >= 0 && first < i && i < last)
+    )
+    .join("\n");
+}
+
+const OWN_LINE =
+  /^(?:fatal|error): |^CONFLICT \(|^Automatic merge failed|^ ?!\s.*\[rejected\]|: needs merge$/;
 
 function timeoutError(subcommand: string): ButlerError {
   return new ButlerError("timeout", {

@@ -81,7 +81,27 @@ export async function runGit(
   return output(await system.run(gitRequest(args, options)));
 }
 
-/** The same without yielding, for the hook. No stdin and no time limit there. */
+/**
+ * Runs a shell script whose every `git` is one that butler builds. The shell
+ * goes on when butler has ended: what must follow a command, follows it.
+ */
+export async function runGitScript(
+  system: System,
+  script: string,
+  args: readonly string[],
+  options: GitOptions,
+): Promise<GitOutput> {
+  const { argv, ...request } = gitRequest(['"$@"'], options);
+  const git = `git() { command ${argv.join(" ")}; }`;
+  return output(
+    await system.run({
+      ...request,
+      argv: ["/bin/sh", "-c", `${git}\n${script}`, "sh", ...args],
+    }),
+  );
+}
+
+/** `runGit` without yielding, for the hook. No stdin and no time limit there. */
 export function runGitSync(
   system: System,
   args: readonly string[],

@@ -55,6 +55,11 @@ export function fileSize(path: string): number | undefined {
   return info?.isFile ? info.size : undefined;
 }
 
+/** Where a symbolic link points to; undefined when it is none. */
+export function linkTarget(path: string): string | undefined {
+  return attempt(() => Deno.readLinkSync(path));
+}
+
 /** A file's bytes, or undefined. */
 export function readBytes(path: string): Uint8Array | undefined {
   return attempt(() => Deno.readFileSync(path));

@@ -50,7 +50,7 @@ export async function waitForIndex(
 }
 
 function lockedError(path: string): ButlerError {
-  const stderr = `Unable to create '${path}': File exists`;
+  const stderr = `fatal: Unable to create '${path}': File exists`;
   const output = { status: 128, stdout: "", stderr, timedOut: false };
   return gitFailure(output, "commit");
 }

@@ -41,6 +41,15 @@ const SECRET: Finding = {
   hint: NAME_IT,
 };
 
+const NESTED: Finding = {
+  code: "invalid_argument",
+  what: {
+    en: "it is a repository of its own, only its commit would be recorded",
+    ja: "独立したリポジトリで、そのコミットだけが記録されます",
+  },
+  hint: NAME_IT,
+};
+
 /** Throws when a file that was not named should not be recorded. */
 export async function checkFiles(
   system: System,
@@ -50,12 +59,12 @@ export async function checkFiles(
 ): Promise<void> {
   const found = new Map<Finding, string[]>();
   for (const entry of entries) {
-    if (entry.submodule || named.has(entry.path)) continue;
+    if (entry.submodule || named.has(entry.path.replace(/\/$/, ""))) continue;
     const finding = await findingOf(system, root, entry);
     if (!finding) continue;
     found.set(finding, [...found.get(finding) ?? [], entry.path]);
   }
-  for (const finding of [MARKERS, SECRET, LARGE]) {
+  for (const finding of [MARKERS, SECRET, LARGE, NESTED]) {
     const files = found.get(finding);
     if (files) throw refusal(finding, files);
   }
@@ -66,6 +75,8 @@ async function findingOf(
   root: string,
   entry: StatusEntry,
 ): Promise<Finding | undefined> {
+  // Git lists files, and a folder only where another repository begins.
+  if (entry.path.endsWith("/")) return NESTED;
   const path = `${root}/${entry.path}`;
   const size = fileSize(path);
   if (size === undefined) return undefined;

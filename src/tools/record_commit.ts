@@ -1,16 +1,27 @@
 import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
-import { gitFailure, isKnownFailure } from "../git/failures.ts";
+import { gitFailure } from "../git/failures.ts";
 import type { Commit } from "../git/log.ts";
-import { gitOrNothing } from "../git/repository.ts";
 import type { GitOutput } from "../git/run.ts";
-import { copyIndex, removeFile } from "../io/work_files.ts";
+import { emptyTree } from "../git/scratch_index.ts";
+import { copyIndex } from "../io/work_files.ts";
 import { fitOutput } from "./fit_output.ts";
-import { runUnlocked, waitForIndex, writeGit } from "./git_lock.ts";
-import { headOf, newIndex, settle, writeJournal } from "./record_journal.ts";
+import { waitForIndex } from "./git_lock.ts";
+import { rejectingHook } from "./hook_trace.ts";
+import { stageAll } from "./record_add.ts";
+import {
+  headOf,
+  landed,
+  newRecordFiles,
+  removeRecordFiles,
+  writeJournal,
+} from "./record_journal.ts";
+import type { Journal, RecordFiles } from "./record_journal.ts";
+import { followHead, runCommit } from "./record_script.ts";
 import { nothingToRecord } from "./record_selection.ts";
 import { readCommits } from "./records.ts";
 import type { WorkTree } from "./work_tree.ts";
+import { insideLock } from "./write_lock.ts";
 
 export interface CommitRequest {
   readonly id: string;
@@ -19,90 +30,90 @@ export interface CommitRequest {
   readonly paths: readonly string[];
 }
 
-/** Milliseconds: commit hooks run whole test suites. */
-const TIMEOUT = 600_000;
+export interface Recorded {
+  readonly commit: Commit;
+  /** The tree or commit that a diff of the record starts from. */
+  readonly base: string;
+}
 
 /**
  * Commits from an index of its own, so that whatever goes wrong (a hook, a
  * signature, a full disk, the end of butler) leaves the real one as it was.
+ * Returns undefined when another commit came first: HEAD has moved.
  */
 export async function commitRecord(
   system: System,
   tree: WorkTree,
-  request: CommitRequest,
-): Promise<Commit> {
-  const { root } = tree;
-  const index = newIndex(system, tree);
-  const paths = request.paths.length > 0 ? request.paths : ["."];
+  { id, message, paths }: CommitRequest,
+): Promise<Recorded | undefined> {
+  const { root, gitDir } = tree;
   const head = await headOf(system, root);
-  const journal = { head, id: request.id, paths };
-  await waitForIndex(system, tree.gitDir);
+  const base = head || await emptyTree(system, root);
+  const covered = paths.length > 0 ? paths : ["."];
+  const journal = { gitDir, head, base, id, paths: covered };
+  const files = newRecordFiles(system, tree);
+  await waitForIndex(system, gitDir);
+  let isOpen = false;
   try {
-    await fillIndex(system, tree, index, request.paths);
-    writeJournal(tree, journal);
-    const args = ["commit", "--cleanup=whitespace", "--file=-"];
-    const output = await runUnlocked(system, args, {
-      folder: root,
-      index,
-      stdin: request.message,
-      timeout: TIMEOUT,
+    copyIndex(`${gitDir}/index`, files.index);
+    await stageAll(system, tree, { index: files.index, head, paths });
+    writeJournal(files, journal);
+    const env = insideLock(tree);
+    const output = await runCommit(system, tree, files, journal, {
+      message,
+      env,
     });
-    const commit = await settle(system, tree, journal);
-    if (commit) return commit;
-    if (output.status !== 0) throw await refused(system, tree, output);
-    return await renamed(system, tree, journal.head);
+    const commit = await committed(system, tree, journal, output);
+    if (commit) {
+      isOpen = !await isFollowed(system, tree, files, journal);
+      return { commit, base };
+    }
+    if (await headOf(system, root) !== head) return undefined;
+    throw refused(system, files, output);
   } finally {
-    removeFile(index);
-    removeFile(`${index}.lock`);
+    removeRecordFiles(files);
+    if (isOpen) writeJournal(files, journal);
   }
 }
 
-/** The index of the commit: the real one with every change, or HEAD with those of the paths. */
-async function fillIndex(
-  system: System,
-  { root, gitDir }: WorkTree,
-  index: string,
-  paths: readonly string[],
-): Promise<void> {
-  const options = { folder: root, index };
-  copyIndex(`${gitDir}/index`, index);
-  if (paths.length > 0) {
-    const head = await headOf(system, root);
-    const base = head === "" ? ["--empty"] : ["--reset", head];
-    await writeGit(system, ["read-tree", ...base], options);
-  }
-  const where = paths.length > 0 ? paths : ["."];
-  await writeGit(system, ["add", "--all", "--", ...where], options);
-}
-
-/** A hook may have taken the trailers out of the message: HEAD tells what was recorded. */
-async function renamed(
-  system: System,
-  { root }: WorkTree,
-  before: string,
-): Promise<Commit> {
-  const [commit] = await readCommits(system, root, ["--max-count=1", "--"]);
-  if (commit && commit.hash !== before) return commit;
-  throw new ButlerError("internal", {
-    en: "Cannot record: git commit succeeded but HEAD did not move",
-    ja: "git commit は成功しましたが HEAD が動いていません",
-  }, {
-    en: "Call work_observe() to see where things stand",
-    ja: "work_observe() で現在の状態を確認してください",
-  });
-}
-
-/** Why git did not commit. What it does not explain itself was said by a hook. */
-async function refused(
+/** The commit that git made. A hook may have taken the trailers out, so git's own answer comes first. */
+async function committed(
   system: System,
   tree: WorkTree,
+  journal: Journal,
+  { status, stdout }: GitOutput,
+): Promise<Commit | undefined> {
+  const [, hash] = status === 0 && SUMMARY.exec(stdout) || [];
+  if (hash === undefined) return await landed(system, tree, journal);
+  const args = ["--no-walk", hash, "--"];
+  return (await readCommits(system, tree.root, args))[0];
+}
+
+/** `[main 1a2b3c4] Subject`, `[main (root-commit) 1a2b3c4]`, `[detached HEAD 1a2b3c4]`. */
+const SUMMARY =
+  /^\[(?:detached HEAD|\S+)(?: \(root-commit\))? ([0-9a-f]{4,64})\] /m;
+
+async function isFollowed(
+  system: System,
+  tree: WorkTree,
+  { journal: name }: RecordFiles,
+  journal: Journal,
+): Promise<boolean> {
+  if (system.kindOf(`${name}.done`) !== undefined) return true;
+  return await followHead(system, tree, journal, name);
+}
+
+/** Why git did not commit. */
+function refused(
+  system: System,
+  { trace }: RecordFiles,
   output: GitOutput,
-): Promise<ButlerError> {
-  if (/nothing (?:added )?to commit|no changes added/.test(output.stdout)) {
-    return nothingToRecord();
-  }
-  if (isKnownFailure(output) || !await hasHooks(system, tree)) {
-    return gitFailure(output, "commit");
+): ButlerError {
+  const hook = rejectingHook(system, trace);
+  if (hook === undefined) {
+    return /nothing (?:added )?to commit|no changes added/.test(output.stdout)
+      ? nothingToRecord()
+      : gitFailure(output, "commit");
   }
   const said = [output.stdout, output.stderr].filter((text) => text.trim());
   return new ButlerError("hook_rejected", {
@@ -111,18 +122,5 @@ async function refused(
   }, {
     en: "Fix what the output says, then call work_record again",
     ja: "output の指摘を直してから、もう一度 work_record を呼び出してください",
-  }, { output: fitOutput(said.join("\n")).text });
-}
-
-const HOOKS = ["pre-commit", "prepare-commit-msg", "commit-msg"];
-
-async function hasHooks(
-  system: System,
-  { root }: WorkTree,
-): Promise<boolean> {
-  const args = ["rev-parse", "--git-path", "hooks"];
-  const path = (await gitOrNothing(system, root, args, { mode: "write" }))
-    .trim();
-  const folder = path.startsWith("/") ? path : `${root}/${path}`;
-  return HOOKS.some((name) => system.kindOf(`${folder}/${name}`) !== undefined);
+  }, { hook, output: fitOutput(said.join("\n")).text });
 }

@@ -4,17 +4,20 @@ import { git, gitOrNothing } from "../git/repository.ts";
 
 /**
  * The next free record id of the author's day, `20260612-001`. The day is that
- * of the author date, so that id and created_at agree. Only safe while no other
- * call writes. Throws identity_missing.
+ * of the author date, so that id and created_at agree. `reserved` are ids that a
+ * commit on its way may still bring. Only safe while no other call writes.
+ * Throws identity_missing.
  */
 export async function nextRecordId(
   system: System,
   folder: string,
+  reserved: readonly string[],
 ): Promise<string> {
   const ident = await git(system, folder, ["var", "GIT_AUTHOR_IDENT"]);
   await git(system, folder, ["var", "GIT_COMMITTER_IDENT"]);
   const { day, seconds } = dayOf(ident);
-  const last = await lastNumber(system, folder, day, seconds);
+  const known = await recordIdsOf(system, folder, day, seconds);
+  const last = lastNumber([...known, ...reserved], day);
   return `${day}-${String(last + 1).padStart(3, "0")}`;
 }
 
@@ -32,12 +35,12 @@ function dayOf(ident: string): { day: string; seconds: number } {
 /** Seconds before a record's day in which its commit may be dated. */
 const SLACK = 3 * 24 * 60 * 60;
 
-async function lastNumber(
+async function recordIdsOf(
   system: System,
   folder: string,
   day: string,
   seconds: number,
-): Promise<number> {
+): Promise<string[]> {
   const args = [
     ...["log", ...LOG_FORMAT, "--branches", "--tags", "--remotes"],
     ...["--fixed-strings", `--grep=Butler-Record: ${day}-`],
@@ -48,8 +51,11 @@ async function lastNumber(
     gitOrNothing(system, folder, [...args, "--"]),
     gitOrNothing(system, folder, [...args, "HEAD", "--"]),
   ]);
-  const numbers = outputs.flatMap(readLog)
-    .flatMap(({ recordIds }) => recordIds)
+  return outputs.flatMap(readLog).flatMap(({ recordIds }) => recordIds);
+}
+
+function lastNumber(ids: readonly string[], day: string): number {
+  const numbers = ids
     .filter((id) => id.startsWith(`${day}-`))
     .map((id) => Number(id.slice(day.length + 1)))
     .filter(Number.isSafeInteger);

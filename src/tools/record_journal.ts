@@ -3,92 +3,126 @@ import type { System } from "../core/system.ts";
 import type { Commit } from "../git/log.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import { makeFolder, removeFile, replaceFile } from "../io/work_files.ts";
-import { runUnlocked } from "./git_lock.ts";
 import { readCommits } from "./records.ts";
+import { followHead } from "./record_script.ts";
+import { butlerFolder } from "./state.ts";
 import type { WorkTree } from "./work_tree.ts";
 
 /**
  * A record that has begun. It is committed from an index of its own; the real
- * index follows when HEAD has moved. Should butler end in between, the next
- * call that writes finds this and finishes it.
+ * index follows when HEAD has moved. The process that commits sees to that
+ * also when butler ends in between; should it end too, the next record finds
+ * this and finishes it. Until it is known how the record ended, nobody else
+ * takes its id.
  */
 export interface Journal {
+  /** Of the work tree whose HEAD the record moves. */
+  readonly gitDir: string;
   /** HEAD when the record began; "" before the first commit. */
   readonly head: string;
+  /** What a diff of the record starts from: HEAD, or the empty tree. */
+  readonly base: string;
   /** The record id of the commit. */
   readonly id: string;
   /** What the record covers, relative to the root. */
   readonly paths: readonly string[];
 }
 
-/** The folder of this work tree's own temporary files. */
-export function recordFolder(tree: WorkTree): string {
-  const folder = `${tree.gitDir}/butler`;
-  makeFolder(folder);
-  return folder;
+/** The names of one record's own files. */
+export interface RecordFiles {
+  readonly index: string;
+  /** What git says of the hooks that it runs. */
+  readonly trace: string;
+  /** Without the ending: `.json` while the record is open, `.done` afterwards. */
+  readonly journal: string;
 }
 
-/** Milliseconds. Until then a commit whose butler was killed may still read its index. */
+/** Milliseconds. Until then a commit whose butler was killed may still be on its way. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
-/** A new name for an index; those that nobody can still use are removed. */
-export function newIndex(system: System, tree: WorkTree): string {
-  const folder = recordFolder(tree);
+/** New names; the files that nobody can still use are removed. */
+export function newRecordFiles(system: System, tree: WorkTree): RecordFiles {
+  const own = `${tree.gitDir}/butler`;
+  makeFolder(own);
   const now = system.now().getTime();
-  for (const name of system.list(folder) ?? []) {
+  for (const name of system.list(own) ?? []) {
     const [, time] = /^index-(\d+)-/.exec(name) ?? [];
-    if (time && now - Number(time) > ABANDONED) removeFile(`${folder}/${name}`);
+    if (time && now - Number(time) > ABANDONED) removeFile(`${own}/${name}`);
   }
-  return `${folder}/index-${now}-${crypto.randomUUID()}`;
+  const name = `${now}-${crypto.randomUUID()}`;
+  const index = `${own}/index-${name}`;
+  const journal = `${butlerFolder(tree)}/record-${name}`;
+  return { index, trace: `${index}.trace`, journal };
 }
 
-export function writeJournal(tree: WorkTree, journal: Journal): void {
-  replaceFile(`${recordFolder(tree)}/recording.json`, JSON.stringify(journal));
+export function writeJournal(files: RecordFiles, journal: Journal): void {
+  replaceFile(`${files.journal}.json`, JSON.stringify(journal));
 }
 
-export function readJournal(
+export function removeRecordFiles(files: RecordFiles): void {
+  const { index, trace, journal } = files;
+  const all = [index, `${index}.lock`, trace];
+  for (const path of [...all, `${journal}.json`, `${journal}.done`]) {
+    removeFile(path);
+  }
+}
+
+/** What earlier records left to do or to know. */
+export interface Earlier {
+  /** The newest of this work tree, when nobody was there to hear of its end. */
+  readonly finished?: Commit;
+  /** Record ids that a commit on its way may still bring. */
+  readonly reserved: readonly string[];
+}
+
+/** Ends the records whose butler did not. Only safe while no other call writes. */
+export async function settleEarlier(
   system: System,
   tree: WorkTree,
-): Journal | undefined {
-  const text = system.readText(`${tree.gitDir}/butler/recording.json`);
+): Promise<Earlier> {
+  const folder = butlerFolder(tree);
+  const reserved: string[] = [];
+  let finished: Commit | undefined;
+  for (const name of (system.list(folder) ?? []).sort()) {
+    const [, time, state] = JOURNAL_NAME.exec(name) ?? [];
+    if (time === undefined) continue;
+    const path = `${folder}/${name}`;
+    const journal = readJournal(system, path);
+    const isOld = system.now().getTime() - Number(time) > ABANDONED;
+    const isHere = journal?.gitDir === tree.gitDir;
+    const commit = isHere ? await landed(system, tree, journal) : undefined;
+    finished = commit ?? finished;
+    if (journal && !commit && state === "json") reserved.push(journal.id);
+    const isDone = state === "done" ? isHere : commit &&
+      await followHead(system, tree, journal!, path.replace(/\.json$/, ""));
+    if (isDone || isOld || !journal) {
+      removeFile(path);
+      removeFile(path.replace(/json$/, "done"));
+    }
+  }
+  return { ...(finished && { finished }), reserved };
+}
+
+const JOURNAL_NAME = /^record-(\d+)-[0-9a-f-]+\.(json|done)$/;
+
+function readJournal(system: System, path: string): Journal | undefined {
+  const text = system.readText(path);
   const value = text === undefined ? undefined : parseJson(text);
-  const head = stringAt(value, "head");
-  const id = stringAt(value, "id");
-  if (!isObject(value) || head === undefined || id === undefined) return;
-  const paths = Array.isArray(value.paths) ? value.paths.map(String) : ["."];
-  return { head, id, paths };
+  const [gitDir, head, base, id] = ["gitDir", "head", "base", "id"]
+    .map((key) => stringAt(value, key));
+  if (!isObject(value) || !Array.isArray(value.paths)) return undefined;
+  if (gitDir === undefined || head === undefined) return undefined;
+  if (base === undefined || id === undefined) return undefined;
+  return { gitDir, head, base, id, paths: value.paths.map(String) };
 }
 
-/**
- * Ends a record: if its commit is HEAD, the index takes it over. Returns the
- * commit, or undefined when there is none. While another program holds the
- * index, the journal stays for the next call.
- */
-export async function settle(
-  system: System,
-  tree: WorkTree,
-  journal: Journal,
-): Promise<Commit | undefined> {
-  const commit = await committed(system, tree, journal);
-  if (commit) {
-    // Unlike a reset of everything this leaves ORIG_HEAD and the reflog alone.
-    const options = { folder: tree.root };
-    const reset = ["reset", "-q", "--", ...journal.paths];
-    const { status } = await runUnlocked(system, reset, options);
-    if (status !== 0) return commit;
-    await runUnlocked(system, ["update-index", "-q", "--refresh"], options);
-  }
-  removeFile(`${tree.gitDir}/butler/recording.json`);
-  return commit;
-}
-
-async function committed(
+/** The commit of a record, if it is HEAD. Its id is nobody else's. */
+export async function landed(
   system: System,
   { root }: WorkTree,
   { head, id }: Journal,
 ): Promise<Commit | undefined> {
-  const now = await headOf(system, root);
-  if (now === head) return undefined;
+  if (await headOf(system, root) === head) return undefined;
   const [commit] = await readCommits(system, root, ["--max-count=1", "--"]);
   const [parent = ""] = commit.parents;
   return parent === head && commit.recordIds.includes(id) ? commit : undefined;

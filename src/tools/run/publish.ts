@@ -1,5 +1,6 @@
 import { ButlerError } from "../../core/errors.ts";
 import type { System } from "../../core/system.ts";
+import type { Text } from "../../core/text.ts";
 import { gitFailure } from "../../git/failures.ts";
 import type { Commit } from "../../git/log.ts";
 import {
@@ -7,16 +8,20 @@ import {
   openRepository,
   topFolder,
 } from "../../git/repository.ts";
+import type { Repository } from "../../git/repository.ts";
 import type { GitOutput } from "../../git/run.ts";
+import { removeFile } from "../../io/work_files.ts";
 import { currentBranch } from "../current_branch.ts";
 import { fitOutput } from "../fit_output.ts";
 import { runUnlocked } from "../git_lock.ts";
+import { rejectingHook } from "../hook_trace.ts";
 import { availableNext } from "../next_steps.ts";
 import { readCommits, toRecord } from "../records.ts";
+import { butlerFolder } from "../state.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { isDetached, targetOf } from "../upstream.ts";
 import type { Target } from "../upstream.ts";
-import { withWriteLock } from "../write_lock.ts";
+import { insideLock, withWriteLock } from "../write_lock.ts";
 
 /** Milliseconds: hooks before a push run whole test suites. */
 const TIMEOUT = 600_000;
@@ -34,8 +39,7 @@ export async function publish(
     if (isDetached(branch)) throw detached();
     const target = await targetOf(system, folder, branch);
     const records = await unpublishedTo(system, folder, target);
-    const output = await push(system, folder, branch, target);
-    if (output.status !== 0) throw rejected(output);
+    await push(system, repository, branch, target);
     return answer(context, branch, target, records);
   });
 }
@@ -53,16 +57,32 @@ async function unpublishedTo(
 }
 
 /** The refspec is written out, so that no configured one (`+…`, mirror) applies. */
-function push(
+async function push(
   system: System,
-  folder: string,
+  repository: Repository,
   branch: string,
   { remote, ref, isNew }: Target,
-): Promise<GitOutput> {
+): Promise<void> {
   const track = isNew ? ["--set-upstream"] : [];
   const refspec = `refs/heads/${branch}:${ref}`;
   const args = ["push", "--porcelain", ...track, "--", remote, refspec];
-  return runUnlocked(system, args, { folder, timeout: TIMEOUT });
+  const trace = `${butlerFolder(repository)}/push-${crypto.randomUUID()}.trace`;
+  try {
+    const output = await runUnlocked(system, [...noMirror(remote), ...args], {
+      folder: topFolder(repository),
+      timeout: TIMEOUT,
+      env: { ...insideLock(repository), GIT_TRACE2_EVENT: trace },
+    });
+    if (output.status === 0) return;
+    throw rejected(output, rejectingHook(system, trace));
+  } finally {
+    removeFile(trace);
+  }
+}
+
+/** A mirror takes no refspec; this pushes one branch all the same. */
+function noMirror(remote: string): string[] {
+  return remote.includes("=") ? [] : ["-c", `remote.${remote}.mirror=false`];
 }
 
 /** Records in one answer. */
@@ -86,23 +106,34 @@ function answer(
   };
 }
 
-function rejected(output: GitOutput): ButlerError {
-  const failure = gitFailure(output, "push");
-  if (failure.code === "diverged") return behind(failure);
-  if (failure.code !== "internal") return failure;
+function rejected(output: GitOutput, hook: string | undefined): ButlerError {
   const said = `${output.stdout}\n${output.stderr}`;
-  const remote = /\[remote rejected\]|^remote: /m.test(said);
-  return new ButlerError("hook_rejected", {
-    en: remote
-      ? "Cannot publish: the remote rejected the records"
-      : "Cannot publish: the repository's pre-push hook rejected it",
-    ja: remote
-      ? "公開できません: リモートが記録を拒否しました"
-      : "公開できません: リポジトリの pre-push フックが拒否しました",
-  }, {
+  if (hook !== undefined) return hookRejected(LOCAL, said, { hook });
+  if (/^!\t.*\[remote rejected\]/m.test(said)) {
+    return hookRejected(REMOTE, said);
+  }
+  const failure = gitFailure(output, "push");
+  return failure.code === "diverged" ? behind(failure) : failure;
+}
+
+const LOCAL: Text = {
+  en: "Cannot publish: the repository's pre-push hook rejected it",
+  ja: "公開できません: リポジトリの pre-push フックが拒否しました",
+};
+const REMOTE: Text = {
+  en: "Cannot publish: the remote rejected the records",
+  ja: "公開できません: リモートが記録を拒否しました",
+};
+
+function hookRejected(
+  summary: Text,
+  said: string,
+  details: { hook?: string } = {},
+): ButlerError {
+  return new ButlerError("hook_rejected", summary, {
     en: "Fix what the output says, then call work_publish again",
     ja: "output の指摘を直してから、もう一度 work_publish を呼び出してください",
-  }, { output: fitOutput(said).text });
+  }, { ...details, output: fitOutput(said).text });
 }
 
 function behind({ details }: ButlerError): ButlerError {

@@ -1,15 +1,21 @@
+import { ButlerError } from "../../core/errors.ts";
+import { say } from "../../core/text.ts";
+import type { Text } from "../../core/text.ts";
+import { nulFields } from "../../git/nul.ts";
 import { operationOf } from "../../git/operation.ts";
 import type { Commit } from "../../git/log.ts";
 import { git, openRepository } from "../../git/repository.ts";
 import { readStatus, STATUS_ARGS } from "../../git/status.ts";
 import type { Status, StatusEntry } from "../../git/status.ts";
 import { activeIssue } from "../active_issue.ts";
+import { currentBranch } from "../current_branch.ts";
 import { availableNext } from "../next_steps.ts";
 import { pathInside } from "../paths.ts";
 import { checkFiles } from "../record_checks.ts";
 import { commitRecord } from "../record_commit.ts";
+import { checkConflicts } from "../record_conflicts.ts";
 import { nextRecordId } from "../record_id.ts";
-import { readJournal, settle } from "../record_journal.ts";
+import { settleEarlier } from "../record_journal.ts";
 import { recordMessage } from "../record_message.ts";
 import {
   nothingToRecord,
@@ -19,10 +25,9 @@ import {
 import { readCommits, toRecord } from "../records.ts";
 import { readState } from "../state.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
-import { branchName } from "../work_state.ts";
 import { requireWorkTree } from "../work_tree.ts";
 import type { WorkTree } from "../work_tree.ts";
-import { withWriteLock } from "../write_lock.ts";
+import { isInsideLock, withWriteLock } from "../write_lock.ts";
 
 /** work_record: all changes, or those of some paths, as one commit. */
 export async function record(
@@ -31,37 +36,60 @@ export async function record(
 ): Promise<Answer> {
   const { system, cwd } = context;
   const tree = requireWorkTree(await openRepository(system, cwd));
+  if (isInsideLock(tree)) throw insideHook();
   return await withWriteLock(
     tree,
     () => recordAlone(input, { ...context, cwd: tree.root }, tree),
   );
 }
 
+/** How often a record starts again because another commit came first. */
+const ATTEMPTS = 5;
+
 async function recordAlone(
   input: ToolInput,
   context: ToolContext,
   tree: WorkTree,
 ): Promise<Answer> {
+  for (let i = 0; i < ATTEMPTS; i++) {
+    const answer = await recordOnce(input, context, tree);
+    if (answer) return answer;
+  }
+  throw headMoves();
+}
+
+async function recordOnce(
+  input: ToolInput,
+  context: ToolContext,
+  tree: WorkTree,
+): Promise<Answer | undefined> {
   const { system } = context;
-  const begun = readJournal(system, tree);
-  const finished = begun && await settle(system, tree, begun);
+  const { finished, reserved } = await settleEarlier(system, tree);
   const status = readStatus(await git(system, tree.root, STATUS_ARGS));
   const given = (input.paths ?? []) as readonly string[];
   const paths = given.map((path) => pathInside(system, tree, path));
   const entries = await selectEntries(system, tree, status.entries, paths);
   if (entries.length === 0 && finished && isSame(finished, input)) {
-    return answer(context, status, [], finished); // an earlier call's end was not heard
+    // The end of an earlier call was not heard.
+    const more = status.entries.length > 0;
+    const commit = finished;
+    return await answer(context, tree, { status, commit, files: [], more });
   }
   requireRecordable(context, tree, entries, paths);
+  await checkConflicts(system, tree.root, entries);
   await checkFiles(system, tree.root, entries, new Set(paths));
   const issues = await issuesFor(input, context, tree, status);
-  const id = await nextRecordId(system, tree.root);
-  const commit = await commitRecord(system, tree, {
+  const id = await nextRecordId(system, tree.root, reserved);
+  const recorded = await commitRecord(system, tree, {
     id,
     message: recordMessage(input.message as string, { id, issues }),
     paths: commitPaths(paths, entries),
   });
-  return answer(context, status, entries, commit);
+  if (!recorded) return undefined;
+  const { commit, base } = recorded;
+  const files = await filesOf(context, tree, { base, commit, entries });
+  const more = status.entries.length > entries.length;
+  return await answer(context, tree, { status, commit, files, id, more });
 }
 
 function requireRecordable(
@@ -76,14 +104,14 @@ function requireRecordable(
   if (entries.length === 0 && operation !== "merging") throw nothingToRecord();
 }
 
-/** The old name of a renamed file belongs to its new one. Empty is everything. */
+/** A staged rename is one change: either name stands for both. Empty is everything. */
 function commitPaths(
   paths: readonly string[],
   entries: readonly StatusEntry[],
 ): string[] {
   if (paths.length === 0 || paths.includes("")) return [];
-  const old = entries.flatMap(({ from }) => from ?? []);
-  return [...new Set([...paths, ...old])];
+  const names = entries.flatMap(({ path, from }) => from ? [path, from] : []);
+  return [...new Set([...paths, ...names])];
 }
 
 function isSame({ subject }: Commit, { message }: ToolInput): boolean {
@@ -109,28 +137,86 @@ async function issuesFor(
   return issue ? [issue.number] : [];
 }
 
+/** What the commit holds: of the changes, a renamed file by its new name, then what a hook added. */
+async function filesOf(
+  { system }: ToolContext,
+  { root }: WorkTree,
+  { base, commit, entries }: {
+    base: string;
+    commit: Commit;
+    entries: readonly StatusEntry[];
+  },
+): Promise<string[]> {
+  const diff = ["diff-tree", "-r", "-z", "--name-only", "--no-renames"];
+  const names = await git(system, root, [...diff, base, commit.hash, "--"]);
+  const held = new Set(nulFields(names));
+  const listed = entries.map(({ path }) => path).filter((p) => held.delete(p));
+  for (const { from } of entries) if (from !== undefined) held.delete(from);
+  return [...listed, ...held];
+}
+
 /** Names in one answer. */
 const FILES = 50;
 
-function answer(
+interface Outcome {
+  /** Before the record. */
+  readonly status: Status;
+  readonly commit: Commit;
+  readonly files: readonly string[];
+  /** There are changes that the record does not cover. */
+  readonly more: boolean;
+  /** The record id that the commit should have. */
+  readonly id?: string;
+}
+
+async function answer(
   context: ToolContext,
-  status: Status,
-  entries: readonly StatusEntry[],
-  commit: Commit,
-): Answer {
-  const { id, issue_ids, published } = toRecord(commit, false);
-  const files = entries.map(({ path }) => path);
+  tree: WorkTree,
+  { status, commit, files, id, more }: Outcome,
+): Promise<Answer> {
+  const { system, lang } = context;
+  const record = toRecord(commit, false);
   const state = status.branch === undefined ? "detached" : "unpublished";
-  const more = status.entries.length > entries.length;
+  const isStripped = id !== undefined && record.id !== id;
   return {
     json: {
-      record_id: id,
-      branch: branchName(status),
+      record_id: record.id,
+      branch: await currentBranch(system, tree),
       files: files.slice(0, FILES),
       ...(files.length > FILES && { files_total: files.length }),
-      issue_ids,
-      published,
+      issue_ids: record.issue_ids,
+      published: record.published,
       available_next: availableNext(context, state, more),
+      ...(isStripped && { notice: say(STRIPPED, lang) }),
     },
   };
+}
+
+const STRIPPED: Text = {
+  en:
+    "A commit hook took butler's trailers out: the record has a hash instead of a number, and no issues",
+  ja:
+    "コミットフックが butler のトレーラーを削除したため、記録は番号ではなくハッシュで識別され、issue も付きません",
+};
+
+function headMoves(): ButlerError {
+  return new ButlerError("timeout", {
+    en: "Cannot record: other commits keep coming first",
+    ja: "記録できません: 別のコミットが先に入り続けています",
+  }, {
+    en: "Wait for the other programs that commit here, then call again",
+    ja: "ここでコミットする他のプログラムの終了を待って再度呼び出してください",
+  });
+}
+
+/** A hook that records would start itself again and again. */
+function insideHook(): ButlerError {
+  return new ButlerError("invalid_argument", {
+    en: "Cannot record inside a hook of a record or a push",
+    ja: "記録や公開のフックの中では記録できません",
+  }, {
+    en: "Let the hook change files and stage them, or record afterwards",
+    ja:
+      "フックではファイルの変更とステージだけを行い、記録は後で行ってください",
+  });
 }

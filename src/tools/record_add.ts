@@ -1,0 +1,56 @@
+import { ButlerError } from "../core/errors.ts";
+import type { System } from "../core/system.ts";
+import { gitFailure, isKnownFailure, mainLine } from "../git/failures.ts";
+import type { GitOutput } from "../git/run.ts";
+import { runUnlocked, writeGit } from "./git_lock.ts";
+import type { WorkTree } from "./work_tree.ts";
+
+export interface Staging {
+  /** A copy of the real index. */
+  readonly index: string;
+  /** "" before the first commit. */
+  readonly head: string;
+  /** Empty is everything. */
+  readonly paths: readonly string[];
+}
+
+/** Makes the index of the commit: the real one with every change, or HEAD with those of the paths. */
+export async function stageAll(
+  system: System,
+  { root }: WorkTree,
+  { index, head, paths }: Staging,
+): Promise<void> {
+  const options = { folder: root, index };
+  if (paths.length > 0) {
+    const base = head === "" ? ["--empty"] : ["--reset", head];
+    await writeGit(system, ["read-tree", ...base], options);
+  }
+  const where = ["--", ...paths.length > 0 ? paths : ["."]];
+  const add = (more: readonly string[]) =>
+    runUnlocked(system, ["add", "--all", ...more, ...where], options);
+  let output = await add([]);
+  // Files that a sparse checkout leaves out are changes too (git 2.34).
+  if (OUTSIDE.test(output.stderr)) output = await add(["--sparse"]);
+  if (output.status !== 0) throw addFailure(output);
+}
+
+const OUTSIDE = /outside of your sparse-checkout/;
+
+/** A file that git cannot take; git's first error names it, the last line does not. */
+function addFailure(output: GitOutput): ButlerError {
+  if (isKnownFailure(output)) return gitFailure(output, "add");
+  const lines = output.stderr.split("\n");
+  const named = lines.filter((line) => NAMES_A_FILE.test(line));
+  const line = mainLine((named.length > 0 ? named : lines).join("\n"));
+  return new ButlerError("invalid_argument", {
+    en: `Cannot record: ${line}`,
+    ja: `記録できません: ${line}`,
+  }, {
+    en: "Put that right, add the file to .gitignore, or name others in paths",
+    ja:
+      "問題を直すか、.gitignore に加えるか、paths で他のファイルを指定してください",
+  });
+}
+
+const NAMES_A_FILE =
+  /^error: open\(|does not have a commit checked out|would be replaced by|clean filter/;
