@@ -12,7 +12,9 @@ import {
 const COMMITTED = "migrations/0001_a.sql";
 const NEW = "migrations/0002_b.sql";
 
-const repo = makeRepo({ committed: [COMMITTED, "db/changes/first.sql"] });
+const repo = makeRepo({
+  committed: [COMMITTED, "db/changes/first.sql", "db/changes/a.txt"],
+});
 const bash = (command: string) => ["Bash", { command }] as const;
 const write = (path: string, content: string) =>
   ["Write", { file_path: `${repo}/${path}`, content }] as const;
@@ -53,6 +55,12 @@ Deno.test("a rule can be off, ask or deny, by its own name or its family's", asy
       { enforce: { "sql.drop-table": "off" } },
       "silent",
     ],
+    ["as the message names it", DROP, {
+      enforce: { "drop-table": "off" },
+    }, "silent"],
+    ["SQL run directly, too", bash('psql -c "DROP TABLE a"'), {
+      enforce: { "drop-table": "off" },
+    }, "silent"],
     ["locks off", INDEX, { enforce: { lock: "off" } }, "silent"],
     ["locks off, loss on", DROP, { enforce: { lock: "off" } }, "ask"],
     ["all SQL denied", DROP, { enforce: { sql: "deny" } }, "deny"],
@@ -137,6 +145,13 @@ Deno.test("further paths can be named", async () => {
     assertEquals(await kindOf(remove, settings), "deny", glob);
     assertEquals(await kindOf(risky, settings), "ask", glob);
   }
+});
+
+Deno.test("a path with an ending counts whatever the ending is", async () => {
+  const change = write("db/changes/a.txt", "changed\n");
+  const kinds = ["db/changes/*.txt", "db/changes/a.txt", "db/changes"]
+    .map((glob) => kindOf(change, { paths: [glob] }));
+  assertEquals(await Promise.all(kinds), ["deny", "deny", "silent"]);
 });
 
 Deno.test("MCP tools can be named", async () => {

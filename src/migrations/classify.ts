@@ -35,7 +35,7 @@ export function classify(
   path: string,
   around: Surroundings,
 ): Place | undefined {
-  if (matchesAny(path, NEVER_MIGRATIONS)) return undefined;
+  if (isNever(path, around.paths)) return undefined;
   const lock = LAYOUTS.find((layout) =>
     layout.locks && matchesAny(path, layout.locks)
   );
@@ -49,9 +49,17 @@ export function looksLikeMigration(
   path: string,
   paths: readonly string[] = [],
 ): boolean {
-  if (matchesAny(path, NEVER_MIGRATIONS)) return false;
+  if (isNever(path, paths)) return false;
   return paths.some((glob) => rootedGlob(glob).test(path)) ||
     LAYOUTS.some((layout) => matchesAny(path, globsOf(layout)));
+}
+
+/** A glob of the configuration that names an ending (`db/*.txt`) wins; one of a folder does not. */
+function isNever(path: string, globs: readonly string[] = []): boolean {
+  return matchesAny(path, NEVER_MIGRATIONS) &&
+    !globs.some((glob) =>
+      nameOf(glob).includes(".") && rootedGlob(glob).test(path)
+    );
 }
 
 function globsOf(layout: Layout): readonly string[] {

@@ -72,7 +72,7 @@ export function sqlFindings(
     return [{
       names: isHistory
         ? ["history-write", "evasion"]
-        : [`direct.${risk.rule.name}`, "direct", "data-loss"],
+        : [`direct.${risk.rule.name}`, risk.rule.name, "direct", "data-loss"],
       decision: isDenied ? "deny" : "ask",
       deny: directDenied(said, risk, target),
       ask: directAsked(said, risk, target),

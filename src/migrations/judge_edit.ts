@@ -2,12 +2,7 @@ import type { Text } from "../core/text.ts";
 import type { EditInput } from "./edit_input.ts";
 import type { Finding } from "./finding.ts";
 import { judgeFile } from "./judge_file.ts";
-import {
-  GUARD_KEPT,
-  GUARD_LOOSENED,
-  isOwnFile,
-  touchesGuard,
-} from "./own_files.ts";
+import { isOwnFile, OWN_RULES, touchesGuard } from "./own_files.ts";
 import { settingRisks } from "./settings_edits.ts";
 import type { World } from "./world.ts";
 
@@ -33,13 +28,7 @@ function ownRules(
   after: string | undefined,
 ): Finding[] {
   if (!isOwnFile(path) || !touchesGuard(path, before, after)) return [];
-  return [{
-    names: ["own-rules"],
-    decision: "ask",
-    deny: GUARD_KEPT,
-    ask: GUARD_LOOSENED,
-    irreversible: true,
-  }];
+  return [OWN_RULES];
 }
 
 function settings(path: string, before: string, after: string): Finding[] {

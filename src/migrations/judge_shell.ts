@@ -1,7 +1,7 @@
 import type { Text } from "../core/text.ts";
 import { readCommandLine } from "../shell/walk.ts";
 import type { Command, CommandLine, Word } from "../shell/command.ts";
-import { knownText } from "./call.ts";
+import { knownText, textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { EVASIONS, hidesAgent } from "./evasions.ts";
 import type { Evasion } from "./evasions.ts";
@@ -11,6 +11,7 @@ import { judgeCommand } from "./judge_command.ts";
 import { judgeInline } from "./judge_inline.ts";
 import { judgeSqlClient } from "./judge_client.ts";
 import { judgeWrites } from "./judge_writes.ts";
+import { OWN_RULES } from "./own_files.ts";
 import { peel } from "./peel.ts";
 import { resolvePath } from "./paths.ts";
 import { findScript } from "./scripts.ts";
@@ -83,7 +84,15 @@ function judgeCall(
     ...judgeCommand(placed, source, world),
     ...judgeSqlClient(placed, source, world),
     ...judgeInline(placed, source),
+    ...removesButler(placed.call) ? [OWN_RULES] : [],
   ];
+}
+
+/** `butler init --remove` takes the hook lines out. */
+function removesButler({ program, words }: Call): boolean {
+  const texts = words.map(textOf);
+  return program === "butler" && texts[0] === "init" &&
+    texts.includes("--remove") && !texts.includes("--dry-run");
 }
 
 /** `npx prisma migrate reset` in the settings lets commands pass that begin like that. */

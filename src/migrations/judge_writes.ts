@@ -8,13 +8,8 @@ import { inlineScript } from "./inline.ts";
 import { judgeFile } from "./judge_file.ts";
 import type { PlacedCall } from "./judge_shell.ts";
 import { formatterAsked } from "./messages.ts";
-import {
-  GUARD_KEPT,
-  GUARD_LOOSENED,
-  isOwnFile,
-  touchesGuard,
-} from "./own_files.ts";
-import { relativeTo, resolvePath } from "./paths.ts";
+import { isOwnFile, OWN_RULES, touchesGuard } from "./own_files.ts";
+import { folderOf, nameOf, relativeTo, resolvePath } from "./paths.ts";
 import { writesOf } from "./shell_writes.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 import type { Located, World } from "./world.ts";
@@ -96,7 +91,11 @@ function judgeWrite(
     judgeFile({
       at,
       removes: write.how === "removes",
-      ...exact && write.content !== undefined && { after: write.content },
+      ...exact && write.content !== undefined && {
+        after: write.appends
+          ? (world.system.readText(at.absolute) ?? "") + write.content
+          : write.content,
+      },
     }, world)
   );
   if (findings.length === 0) return [];
@@ -211,15 +210,35 @@ function ownFile(
   folder: string | undefined,
   world: World,
 ): Finding | undefined {
-  const path = resolvePath(folder ?? world.cwd, write.path);
-  if (!isOwnFile(path)) return undefined;
-  const before = world.system.readText(path);
-  if (!touchesGuard(path, before, write.content)) return undefined;
-  return {
-    names: ["own-rules"],
-    decision: "ask",
-    deny: GUARD_KEPT,
-    ask: GUARD_LOOSENED,
-    irreversible: true,
-  };
+  const home = world.system.env("HOME") ?? "~";
+  const path = resolvePath(
+    folder ?? world.cwd,
+    write.path.replace(/^(?:~|\*\*)(?=\/\.claude)/, home),
+  );
+  const isLoosened = ownFilesAt(path, write, world).some((file) => {
+    const before = world.system.readText(file);
+    const mayBeMissing = file === path && write.how !== "removes";
+    return (before !== undefined || mayBeMissing) &&
+      touchesGuard(file, before, write.content);
+  });
+  return isLoosened ? OWN_RULES : undefined;
+}
+
+/** The files of butler that a path is, a folder holds or a pattern fits. */
+function ownFilesAt(
+  path: string,
+  write: ShellWrite,
+  { system }: World,
+): readonly string[] {
+  if (isOwnFile(path)) return [path];
+  const inside = folderOf(path);
+  const [folder, pattern = "*"] = path.endsWith("/.claude")
+    ? [path, "*"]
+    : write.isPattern && inside.endsWith("/.claude")
+    ? [inside, nameOf(path)]
+    : [];
+  if (folder === undefined) return [];
+  return (system.list(folder) ?? [])
+    .filter((name) => rootedGlob(pattern).test(name))
+    .map((name) => `${folder}/${name}`).filter(isOwnFile);
 }

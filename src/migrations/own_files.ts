@@ -1,5 +1,6 @@
 import { isObject, parseJson } from "../core/json.ts";
 import type { Text } from "../core/text.ts";
+import type { Finding } from "./finding.ts";
 
 /** Files that say what butler holds back. */
 const OWN_CONFIG = /(?:^|\/)\.claude\/butler\.json$/;
@@ -42,15 +43,24 @@ function guardLines(text: string): string {
   return [...own, ...off].sort().join("\n");
 }
 
-export const GUARD_LOOSENED: Text = {
+const GUARD_LOOSENED: Text = {
   en:
     "This changes butler's own rules or its hook lines. The guard is for the user to loosen.",
   ja:
     "butler 自身の設定か hook の行を変更します。ガードを緩めるのは利用者の判断です。",
 };
-export const GUARD_KEPT: Text = {
+const GUARD_KEPT: Text = {
   en:
     "This changes butler's own rules or its hook lines. Ask the user to change them.",
   ja:
     "butler 自身の設定か hook の行の変更です。利用者に変更を依頼してください。",
+};
+
+/** The rules of butler would change. */
+export const OWN_RULES: Finding = {
+  names: ["own-rules"],
+  decision: "ask",
+  deny: GUARD_KEPT,
+  ask: GUARD_LOOSENED,
+  irreversible: true,
 };

@@ -12,7 +12,7 @@ export function riskFinding(name: string, risks: readonly Risk[]): Finding[] {
   return risks.map((risk, index) => {
     const text = index < SHOWN ? full(name, risk) : short(name, risk);
     return {
-      names: [`sql.${risk.rule.name}`, risk.rule.kind, "sql"],
+      names: [`sql.${risk.rule.name}`, risk.rule.name, risk.rule.kind, "sql"],
       decision: "ask",
       deny: text,
       ask: text,

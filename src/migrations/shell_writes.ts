@@ -17,6 +17,8 @@ export interface ShellWrite {
   readonly deep: boolean;
   /** What the file will say, where the line says it. */
   readonly content?: string;
+  /** `content` comes behind what the file says. */
+  readonly appends?: boolean;
 }
 
 /** Every path that `call` writes, removes, moves or formats, in its own words. */
@@ -31,21 +33,39 @@ export function writesOf(call: Call): ShellWrite[] {
 }
 
 function redirected(call: Call): ShellWrite[] {
-  const content =
-    call.program === "cat" || /^(?:echo|printf)$/.test(call.program)
-      ? call.program === "cat"
-        ? stdinOf(call)
-        : call.words.map(textOf).join(" ")
-      : undefined;
+  const content = printed(call);
   return call.redirections
     .filter(({ operator }) => /^\d*(?:&>>?|>>?\|?|>&|<>)$/.test(operator))
     .map(({ operator, target }) => ({
       ...place(target),
       how: "changes" as const,
       deep: false,
-      ...(content !== undefined && !operator.includes(">>") && { content }),
+      ...content !== undefined && { content },
+      ...operator.includes(">>") && { appends: true },
     }))
     .filter(({ path }) => !/^(?:\d+|-|\/dev\/.*)$/.test(path));
+}
+
+/** What `cat`, `echo` and `printf` print, as far as the line says it. */
+function printed(call: Call): string | undefined {
+  if (call.program === "cat") return stdinOf(call);
+  const words = call.words.map(textOf);
+  if (call.program === "echo") return withNewlines(words.join(" ")) + "\n";
+  if (call.program !== "printf") return undefined;
+  const [format = "", ...values] = words[0] === "--" ? words.slice(1) : words;
+  if (!/%[a-zA-Z]/.test(format)) return withNewlines(format);
+  // The format is used again until no value is left (POSIX printf).
+  let text = "";
+  do {
+    const left = values.length;
+    text += format.replace(/%[a-zA-Z]/g, () => values.shift() ?? "");
+    if (values.length === left) break;
+  } while (values.length > 0);
+  return withNewlines(text);
+}
+
+function withNewlines(text: string): string {
+  return text.replaceAll("\\n", "\n");
 }
 
 function stdinOf(call: Call): string | undefined {
@@ -63,7 +83,7 @@ function byProgram(call: Call): ShellWrite[] {
       : call.words;
     if (!words || !allows(writer, words)) return [];
     const content = name === "tee" && typeof call.stdin === "string"
-      ? { content: call.stdin }
+      ? { content: call.stdin, appends: call.words.some(isAppend) }
       : {};
     return targets(writer, words).map((target) => ({
       how: writer.how,
@@ -72,6 +92,11 @@ function byProgram(call: Call): ShellWrite[] {
       ...content,
     }));
   });
+}
+
+/** `tee -a` */
+function isAppend(word: Word): boolean {
+  return /^(?:-[a-z]*a[a-z]*|--append)$/.test(textOf(word));
 }
 
 function behindVerb(
