@@ -28,7 +28,7 @@ Deno.test("toolchain-denow: runs a pinned deno on PATH, in the clone", async () 
   await withClone(async (clone, bin) => {
     await Deno.symlink(Deno.execPath(), join(bin, "deno"));
     const argv = [join(clone, "denow"), ...printFolder];
-    const env = { PATH: bin };
+    const env = { PATH: bin, HOME: bin };
     const elsewhere = await runProgram(argv, { env, cwd: bin });
     assertEquals(elsewhere.stdout, `${clone}\n`, elsewhere.stderr);
     const inside = await runProgram(argv, { env, cwd: join(clone, "src") });
@@ -49,7 +49,7 @@ Deno.test("toolchain-denow: prefers its own deno to another version on PATH", as
     await Deno.symlink(Deno.execPath(), join(clone, ".deno", "bin", "deno"));
     const code = "console.log(Deno.env.get('DENO_TLS_CA_STORE'))";
     const { stdout } = await runProgram([join(clone, "denow"), "eval", code], {
-      env: { PATH: bin },
+      env: { PATH: bin, HOME: bin },
     });
     assertEquals(stdout, "mozilla,system\n");
   });
@@ -59,7 +59,7 @@ Deno.test("toolchain-denow: says what to do when there is no way to Deno", async
   await withClone(async (clone, bin) => {
     const { status, stderr } = await runProgram(
       [join(clone, "denow"), "--version"],
-      { env: { PATH: bin } },
+      { env: { PATH: bin, HOME: bin } },
     );
     assertEquals(status, 1);
     assert(stderr.startsWith("Cannot get Deno 2."), stderr);
