@@ -66,6 +66,8 @@ export interface ToolCommands {
   readonly tasks?: true;
   /** Options or variables that select the test database: `RAILS_ENV=test`. */
   readonly test?: readonly string[];
+  /** An operand is the database's name: `dropdb shop_test`. */
+  readonly named?: true;
   /** All of its databases are hosted. */
   readonly hosted?: true;
   /** `-h` names a host. */

@@ -19,8 +19,7 @@ const MOST = 400_000;
 
 /** What the guard says of SQL that a client runs directly. */
 export function judgeSqlClient(
-  { call, folder }: PlacedCall,
-  source: string,
+  { call, folder, source }: PlacedCall,
   world: World,
 ): Finding[] {
   const sql = sqlOf(call);

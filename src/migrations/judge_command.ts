@@ -41,10 +41,9 @@ const IRREVERSIBLE: readonly Effect[] = [
 /** What the guard says of a call of a migration tool. */
 export function judgeCommand(
   placed: PlacedCall,
-  source: string,
   world: World,
 ): Finding[] {
-  const { call } = placed;
+  const { call, source } = placed;
   const tool = commandsOf(call.program);
   if (!tool || isAnotherTool(placed, world)) return [];
   const hits = matchCommand(call, tool);

@@ -9,8 +9,7 @@ import { targetOf } from "./targets.ts";
 
 /** What the guard says of a script that stands on the command line. */
 export function judgeInline(
-  { call }: PlacedCall,
-  source: string,
+  { call, source }: PlacedCall,
 ): Finding[] {
   const script = inlineScript(call);
   if (script === undefined) return [];

@@ -29,6 +29,8 @@ export interface PlacedCall {
   readonly call: Call;
   /** Absolute; undefined where only the shell knows. */
   readonly folder?: string;
+  /** The lines it was found in: the script's, and those that led to it. */
+  readonly source: string;
 }
 
 /** What the guard says of a shell command. Total. */
@@ -46,13 +48,14 @@ export function judgeShell(
     folder: world.cwd,
     scripts: [],
     followed: new Set<string>(),
+    source,
   };
   const calls = callsOf(line, world, origin, 0);
   const findings = [
     ...evasions(source, calls),
     ...calls.flatMap((placed) => {
-      const call = throughImage(placed.call, source);
-      return judgeCall({ ...placed, call }, source, world);
+      const call = throughImage(placed.call, placed.source);
+      return judgeCall({ ...placed, call }, world);
     }),
     ...judgeWrites(calls, world),
   ];
@@ -77,13 +80,12 @@ function withRedirections(command: Command): Command {
 
 function judgeCall(
   placed: PlacedCall,
-  source: string,
   world: World,
 ): Finding[] {
   return [
-    ...judgeCommand(placed, source, world),
-    ...judgeSqlClient(placed, source, world),
-    ...judgeInline(placed, source),
+    ...judgeCommand(placed, world),
+    ...judgeSqlClient(placed, world),
+    ...judgeInline(placed),
     ...removesButler(placed.call) ? [OWN_RULES] : [],
   ];
 }
@@ -106,6 +108,7 @@ function isAllowed(source: string, world: World): boolean {
 
 interface Origin {
   readonly folder?: string;
+  readonly source: string;
   /** Scripts that this line has led to: each is read once from one folder. */
   readonly followed: Set<string>;
   readonly scripts: readonly string[];
@@ -151,10 +154,12 @@ function callsOfCommand(
   const found: PlacedCall[] = peeled.calls.map((call) => ({
     call: { ...call, scripts: origin.scripts },
     folder: follow(origin.folder, call.cwd, world),
+    source: origin.source,
   }));
   if (depth >= MAX_DEPTH) return found;
   const inner = {
     folder,
+    source: origin.source,
     scripts: origin.scripts,
     followed: origin.followed,
     env: command.assignments,
@@ -173,7 +178,8 @@ function callsOfCommand(
     origin.followed.add(key);
     for (const one of findScript(script, folder, world.system)) {
       const scripts = [...origin.scripts, one.said];
-      const inside = { ...inner, folder: one.folder, scripts };
+      const source = `${one.line}\n${origin.source}`;
+      const inside = { ...inner, folder: one.folder, scripts, source };
       found.push(
         ...callsOf(readCommandLine(one.line), world, inside, depth + 1),
       );

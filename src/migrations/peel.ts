@@ -15,6 +15,8 @@ export interface ScriptCall {
   readonly more: readonly Word[];
   readonly folder?: string;
   readonly workspace?: string;
+  /** In every package of the repository. */
+  readonly everywhere?: boolean;
 }
 
 /** What is left when the runners of a command are taken off. */
@@ -87,7 +89,10 @@ function peelRunner(
   call: Call,
   layers: number,
 ): Peeled | undefined {
+  if (hasOption(call.words, runner.dry)) return undefined;
   const { operands, values } = split(call.words, runner);
+  const named = pick(values, runner.run);
+  if (named !== undefined) return { ...NOTHING, scripts: [nodeRun(named)] };
   const line = pick(values, runner.line);
   if (line !== undefined) return { ...NOTHING, lines: [line] };
   const behind = runner.after ? operands.slice(1) : operands;
@@ -126,6 +131,24 @@ function peelRunner(
   }
 }
 
+/** `node --run reset` (Node 22) reads package.json. */
+function nodeRun(name: string): ScriptCall {
+  const runner = {
+    programs: "node",
+    after: "--run",
+    kind: "script",
+    scripts: "package.json",
+  } as const;
+  return { runner, name, more: [] };
+}
+
+/** Whether one of the options `names` stands before a `--`. */
+function hasOption(words: readonly Word[], names = ""): boolean {
+  const end = words.indexOf("--");
+  const own = end < 0 ? words : words.slice(0, end);
+  return own.some((word) => names.split(" ").includes(textOf(word) || "-"));
+}
+
 /** `dotnet tool run dotnet-ef`, `uv tool run alembic`: a second word belongs to the runner. */
 function afterToolRun(
   program: string,
@@ -145,6 +168,7 @@ function peelScript(
   const where = {
     folder: pick(values, runner.folder),
     workspace: pick(values, runner.workspace),
+    everywhere: hasOption(call.words, runner.everywhere),
   };
   if (runner.kind === "scripts") {
     const names = behind.filter((word) => !/^-|=/.test(textOf(word)));
@@ -174,7 +198,7 @@ function peelScript(
 function pickScript(
   runner: Runner,
   behind: readonly Word[],
-  where: { folder?: string; workspace?: string },
+  where: Pick<ScriptCall, "folder" | "workspace" | "everywhere">,
 ): Peeled | undefined {
   const name = behind[0] === undefined || textOf(behind[0]) !== "run"
     ? behind
@@ -192,7 +216,9 @@ interface Split {
 
 /** The runner's own options and what stands behind them. */
 function split(words: readonly Word[], runner: Runner): Split {
-  const valued = `${runner.valued ?? ""} ${runner.line ?? ""}`.split(" ");
+  const valued = `${runner.valued ?? ""} ${runner.line ?? ""} ${
+    runner.run ?? ""
+  }`.split(" ");
   const values: Record<string, string> = {};
   const operands: Word[] = [];
   // npm reads its own options behind the script's name, too; others leave them to the script.

@@ -114,6 +114,7 @@ const STEMS: readonly string[] = [
   "mongo",
   // runners of scripts
   "npm",
+  "--run",
   "npx",
   "yarn",
   "bun",

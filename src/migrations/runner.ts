@@ -31,6 +31,12 @@ export interface Runner {
   readonly workspace?: string;
   /** Options whose value is a line for a shell. */
   readonly line?: string;
+  /** Options with which nothing is run. */
+  readonly dry?: string;
+  /** Options with which every package runs the script. */
+  readonly everywhere?: string;
+  /** An option whose value is a script of package.json: `node --run reset`. */
+  readonly run?: string;
   /** `A=1` before the command sets its environment. */
   readonly assigns?: true;
   /** Subcommands of its own, which are no scripts. */

@@ -108,7 +108,8 @@ function packageFolders(
 ): readonly string[] {
   const near = nearest(folder, ["package.json"], files);
   if (!near) return [];
-  const all = script.runner.kind === "scripts" || script.workspace;
+  const all = script.runner.kind === "scripts" || script.workspace ||
+    script.everywhere;
   if (!all) return [near.folder];
   const found = workspaces(near.folder, files).filter((one) =>
     script.workspace === undefined ||

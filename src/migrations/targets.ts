@@ -50,7 +50,8 @@ export function targetOf(
   tool: ToolCommands | undefined,
   source: string,
 ): Target {
-  const sign = remoteSign(call, tool) ?? environmentFile(call, source);
+  const sign = remoteSign(call, tool) ?? environmentFile(call, source) ??
+    loadedFile(source);
   if (sign !== undefined) return { kind: "remote", sign };
   return isTest(call, tool) ? { kind: "test" } : { kind: "unknown" };
 }
@@ -83,6 +84,9 @@ function remoteSign(call: Call, tool?: ToolCommands): string | undefined {
   const host = ["h", "host"].flatMap((name) => options.get(name) ?? [])
     .find((value) => tool?.hostOption && value && !isLocalHost(value));
   if (host) return host;
+  const attached = call.words.map((word) => /^-h(.+)$/.exec(textOf(word))?.[1])
+    .find((value) => tool?.hostOption && value && !isLocalHost(value));
+  if (attached) return attached;
   const file = operands.find((word) =>
     word && FILE_NAME.test(word) && PRODUCTION_NAME.test(word)
   );
@@ -94,18 +98,34 @@ function remoteSign(call: Call, tool?: ToolCommands): string | undefined {
 /** `dotenv -e .env.production -- …`: the reader of the line takes such runners off, so its text is asked. */
 function environmentFile(call: Call, source: string): string | undefined {
   const loads = call.via.some((one) =>
-    /^(?:dotenvx?|op|doppler|infisical|env-cmd|uv|node|deno|docker)\b/.test(one)
+    /^(?:dotenvx?|op|doppler|infisical|env-cmd|uv|node|deno|docker|podman)\b/
+      .test(one)
   );
   if (!loads) return undefined;
+  const option = call.via.some((one) => /^(?:docker|podman)/.test(one))
+    ? DOCKER_OPTION
+    : ENVIRONMENT_OPTION;
   const words = source.split(/\s+/, MOST_WORDS);
   return words.find((word, i) =>
     PRODUCTION_NAME.test(word) &&
-    (word.includes(".env") || ENVIRONMENT_OPTION.test(word) ||
-      ENVIRONMENT_OPTION.test(words[i - 1] ?? ""))
+    (word.includes(".env") || option.test(word) ||
+      option.test(words[i - 1] ?? ""))
   );
 }
 
+/** `source .env.production && …`, `export $(cat .env.production)`: what the line reads before. */
+function loadedFile(source: string): string | undefined {
+  return [...source.matchAll(LOADED)].map(([, file]) => file)
+    .find((file) => PRODUCTION_NAME.test(file));
+}
+
+const LOADED =
+  /(?:(?:^|[\s;&|(])(?:source|\.)|\$\((?:cat|grep|xargs)\b[^)\n]{0,200}?)\s+["']?([^\s;&|)"']*\.env[^\s;&|)"']*)/g;
+
 const ENVIRONMENT_OPTION = /^--?(?:env|config|c|e)(?:=|$)/;
+/** The files, the project, the context and the host of Docker and Compose, too. */
+const DOCKER_OPTION =
+  /^--?(?:env|config|c|e|f|file|p|project-name|context|H|host|env-file|profile)(?:=|$)/;
 /** Words of a line that are looked at. */
 const MOST_WORDS = 400;
 
@@ -115,12 +135,17 @@ function environmentSign(
 ): string | undefined {
   for (const [name, word] of Object.entries(env)) {
     const value = textOf(word);
+    if (HOST_NAME.test(name) && !isLocalHost(value)) return `${name}=${value}`;
     const names = /ENV|SETTINGS|CONFIG|PROFILE|URL|DATABASE|DB|HOST/i;
     if (!names.test(name) || !PRODUCTION_NAME.test(value)) continue;
     return `${name}=${value.length > 40 ? "…" : value}`;
   }
   return undefined;
 }
+
+/** Variables by which clients and projects name the server. */
+const HOST_NAME =
+  /^(?:PGHOST|PGHOSTADDR|(?:MYSQL|MARIADB|POSTGRES|MONGO|REDIS|DB|DATABASE)_HOST)$/;
 
 function urlSign(words: readonly Word[]): string | undefined {
   for (const word of words) {
@@ -145,8 +170,16 @@ function isLocalHost(host: string): boolean {
       .test(plain);
 }
 
+const TEST_NAME = /(?:^|[_-])test(?:s|\d+)?(?:$|[_-])/i;
+
 function isTest(call: Call, tool?: ToolCommands): boolean {
-  const { options, settings } = readArguments(call.words, tool?.valued);
+  const { options, operands, settings } = readArguments(
+    call.words,
+    tool?.valued,
+  );
+  const isNamed = tool?.named === true &&
+    operands.some((one) => TEST_NAME.test(one ?? ""));
+  if (isNamed) return true;
   const selected = (tool?.test ?? []).some((mark) => {
     const [name, value] = mark.split("=");
     if (!name.startsWith("-")) {

@@ -6,9 +6,10 @@ export const JAVASCRIPT_RUNNERS: readonly Runner[] = [
   {
     programs: "npx pnpx bunx uvx pipx",
     kind: "command",
-    valued: "-p --package --node-options --from --with --python",
+    valued: "-p --package -w --workspace --node-options --from --with --python",
     line: "-c --call",
   },
+  { programs: "corepack", kind: "command" },
   {
     programs: "npm",
     after: "exec x",
@@ -19,6 +20,8 @@ export const JAVASCRIPT_RUNNERS: readonly Runner[] = [
   {
     programs: "npm",
     after: "run run-script rum urn",
+    dry: "--help -h",
+    everywhere: "-ws --workspaces",
     kind: "script",
     scripts: "package.json",
     valued: "-w --workspace --prefix -C",
@@ -43,6 +46,7 @@ export const JAVASCRIPT_RUNNERS: readonly Runner[] = [
   {
     programs: "pnpm",
     after: "run run-script",
+    everywhere: "-r --recursive",
     kind: "script",
     scripts: "package.json",
     valued: "--filter -F -C --dir",
@@ -52,6 +56,7 @@ export const JAVASCRIPT_RUNNERS: readonly Runner[] = [
   {
     programs: "pnpm",
     after: "",
+    everywhere: "-r --recursive",
     kind: "script-or-command",
     scripts: "package.json",
     valued: "--filter -F -C --dir",
@@ -144,6 +149,7 @@ export const JAVASCRIPT_RUNNERS: readonly Runner[] = [
   {
     programs: "node nodejs",
     kind: "file",
+    run: "--run",
     valued: "-r --require --import --loader --env-file -C --conditions",
   },
   {

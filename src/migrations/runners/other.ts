@@ -54,6 +54,7 @@ export const OTHER_RUNNERS: readonly Runner[] = [
   },
   {
     programs: "make gmake",
+    dry: "-n --just-print --dry-run --recon -q --question -t --touch",
     kind: "scripts",
     scripts: "Makefile",
     valued: "-C --directory -f --file --makefile -I -o -W",
@@ -61,6 +62,7 @@ export const OTHER_RUNNERS: readonly Runner[] = [
   },
   {
     programs: "just",
+    dry: "-n --dry-run -s --show",
     kind: "scripts",
     scripts: "justfile",
     valued: "-f --justfile -d --working-directory --set --shell",
@@ -68,6 +70,7 @@ export const OTHER_RUNNERS: readonly Runner[] = [
   },
   {
     programs: "task go-task",
+    dry: "-n --dry --summary",
     kind: "scripts",
     scripts: "Taskfile",
     valued: "-t --taskfile -d --dir -o --output -C --concurrency",
