@@ -1,7 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { EXIT } from "../src/core/exit_codes.ts";
 import { CHECKS } from "../src/setup/checks/catalog.ts";
-import { matchesTool } from "../src/setup/wired_hooks.ts";
 import { runButler } from "./support/butler.ts";
 import { withSetUp } from "./support/doctor_world.ts";
 import type { Place } from "./support/doctor_world.ts";
@@ -152,6 +151,32 @@ const BROKEN: readonly Broken[] = [
       edit(SETTINGS, (text) => text.replace("SessionStart", "SessionEnd")),
   },
   {
+    id: "the settings are no JSON",
+    check: "settings",
+    detail: /\.claude\/settings\.json is no JSON: .* in line 3/,
+    fix: /Mend \.claude\/settings\.json/,
+    breaks: ({ edit }) => edit(SETTINGS, () => '{\n  "a": 1,\n  oops\n}\n'),
+  },
+  {
+    id: "the servers are no JSON",
+    check: "server",
+    detail: /\.mcp\.json is no JSON: .* in line 2/,
+    fix: /Mend \.mcp\.json/,
+    breaks: ({ edit }) =>
+      edit(".mcp.json", (text) => text.replace("{\n", "{\n,")),
+  },
+  {
+    id: "the server is disabled",
+    check: "server",
+    detail: /settings\.json has butler in disabledMcpjsonServers/,
+    fix: /Remove butler from disabledMcpjsonServers/,
+    breaks: ({ edit }) =>
+      edit(
+        SETTINGS,
+        (text) => text.replace("{", '{ "disabledMcpjsonServers": ["butler"],'),
+      ),
+  },
+  {
     id: "all hooks are disabled",
     check: "settings",
     detail: /disableAllHooks is set in \.claude\/settings\.json/,
@@ -231,29 +256,25 @@ Deno.test("doctor knows a set-up in shell form, by a person, by a plugin", async
   });
 });
 
+Deno.test("doctor names a folder of migrations once, not each of them", async () => {
+  await withSetUp(async ({ root, doctor }) => {
+    for (const name of ["20260101000000_a", "20260102000000_b"]) {
+      const folder = `${root}/prisma/migrations/${name}`;
+      Deno.mkdirSync(folder, { recursive: true });
+      Deno.writeTextFileSync(`${folder}/migration.sql`, "SELECT 1;\n");
+    }
+    Deno.writeTextFileSync(`${root}/V1__first.sql`, "SELECT 1;\n");
+    const { stdout } = await doctor();
+    assertStringIncludes(
+      stdout,
+      ": . (Flyway, 1), prisma/migrations (Prisma, 2)\n",
+    );
+  });
+});
+
 Deno.test("doctor --what is wrong use", async () => {
   assertEquals((await runButler(["doctor", "--what"])).status, EXIT.usage);
 });
-
-const MATCHERS: readonly (readonly [string | undefined, string, boolean])[] = [
-  [undefined, "Bash", true],
-  ["", "Bash", true],
-  ["*", "Bash", true],
-  ["Bash", "Bash", true],
-  ["bash", "Bash", false],
-  ["Edit|Bash", "Bash", true],
-  ["Edit, Bash", "Bash", true],
-  ["Bash", "BashOutput", false],
-  ["Bash.*", "BashOutput", true],
-  ["^(Edit|Write)$", "Edit", true],
-  ["(", "Bash", false],
-];
-
-for (const [matcher, tool, matches] of MATCHERS) {
-  Deno.test(`the matcher ${matcher} ${matches ? "has" : "lacks"} ${tool}`, () => {
-    assertEquals(matchesTool(matcher, tool), matches);
-  });
-}
 
 function settings(handler: Record<string, string>): string {
   const group = { hooks: [handler] };

@@ -3,8 +3,11 @@ import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import { nulFields } from "../git/nul.ts";
 import { runGit } from "../git/run.ts";
-import { classify, looksLikeMigration } from "../migrations/classify.ts";
-import { parentOf } from "./paths.ts";
+import {
+  classify,
+  entryOf,
+  looksLikeMigration,
+} from "../migrations/classify.ts";
 
 /** Migrations of one tool in one folder. */
 export interface MigrationFolder {
@@ -27,7 +30,7 @@ export async function migrationFolders(
     if (!looksLikeMigration(path, paths)) continue;
     const place = classify(path, { system, root, paths });
     if (place?.kind !== "migration") continue;
-    const folder = parentOf(path);
+    const folder = entryOf(path, place.layout).folder || ".";
     const tool = place.layout.title;
     const files = (found.get(folder)?.files ?? 0) + 1;
     found.set(folder, { folder, tool, files });

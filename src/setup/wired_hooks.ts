@@ -21,11 +21,11 @@ export interface SettingsFile {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The settings files that Claude Code reads in a project, those that there are. */
-export function settingsFiles(
+/** Where Claude Code looks for the settings of a project. */
+export function settingsPaths(
   system: System,
   { root, settings }: Places,
-): SettingsFile[] {
+): string[] {
   const home = system.env("CLAUDE_CONFIG_DIR") ??
     `${system.env("HOME") ?? system.env("USERPROFILE")}/.claude`;
   const files = [
@@ -33,7 +33,12 @@ export function settingsFiles(
     `${root}/.claude/settings.local.json`,
     `${home}/settings.json`,
   ];
-  return [...new Set(files)].flatMap((file) => {
+  return [...new Set(files)];
+}
+
+/** The settings files that Claude Code reads in a project, those that there are. */
+export function settingsFiles(system: System, places: Places): SettingsFile[] {
+  return settingsPaths(system, places).flatMap((file) => {
     const value = parse(system.readText(file) ?? "", [], {
       allowTrailingComma: true,
     });

@@ -7,6 +7,7 @@ import { relativeTo } from "../paths.ts";
 import type { Places } from "../places.ts";
 import { userPlaces } from "../places.ts";
 import { broughtByPlugin, settingsFiles } from "../wired_hooks.ts";
+import { brokenJson } from "./broken_json.ts";
 import { found, RUN_INIT, wrong } from "./check.ts";
 import type { Check, Finding, Subject } from "./check.ts";
 import { decisionOf, sampleEvent, wantedDecision } from "./sample.ts";
@@ -20,6 +21,9 @@ export const server: Check = {
   title: { en: "MCP server", ja: "MCP サーバー" },
   async run(subject) {
     const { system, places } = subject;
+    const files = serverFiles(system, places);
+    const kept = brokenJson(system, files, places.root) ?? disabled(subject);
+    if (kept) return kept;
     const entry = configuredServer(system, places);
     if (!entry) {
       if (broughtByPlugin(settingsFiles(system, places))) {
@@ -42,14 +46,35 @@ interface ServerEntry {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The project's entry, else the person's. */
+/** The project's file, then the person's. */
+function serverFiles(system: System, places: Places): string[] {
+  const own = system.env("HOME") ? [userPlaces(system).servers] : [];
+  return [places.servers, ...own];
+}
+
+/** Somebody refused the server when Claude Code asked, or wrote so. */
+function disabled({ system, places }: Subject): Finding | undefined {
+  const file = settingsFiles(system, places).find(({ settings }) => {
+    const names = settings.disabledMcpjsonServers;
+    return Array.isArray(names) && names.includes(SERVER);
+  })?.file;
+  if (file === undefined) return undefined;
+  const name = relativeTo(places.root, file);
+  return wrong({
+    en: `${name} has ${SERVER} in disabledMcpjsonServers`,
+    ja: `${name} の disabledMcpjsonServers に ${SERVER} があります`,
+  }, {
+    en: `Remove ${SERVER} from disabledMcpjsonServers`,
+    ja: `disabledMcpjsonServers から ${SERVER} を取り除いてください`,
+  });
+}
+
+/** The first entry in these files. */
 function configuredServer(
   system: System,
   places: Places,
 ): ServerEntry | undefined {
-  const files = [places.servers];
-  if (system.env("HOME")) files.push(userPlaces(system).servers);
-  for (const file of files) {
+  for (const file of serverFiles(system, places)) {
     const value = parse(system.readText(file) ?? "");
     const servers = isObject(value) ? value.mcpServers : undefined;
     const entry = isObject(servers) ? servers[SERVER] : undefined;

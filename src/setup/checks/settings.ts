@@ -1,8 +1,14 @@
 import type { Text } from "../../core/text.ts";
 import { EDIT_MATCHER, SHELL_MATCHER } from "../hook_entries.ts";
 import { relativeTo } from "../paths.ts";
-import { broughtByPlugin, matchesTool, settingsFiles } from "../wired_hooks.ts";
+import {
+  broughtByPlugin,
+  matchesTool,
+  settingsFiles,
+  settingsPaths,
+} from "../wired_hooks.ts";
 import type { WiredHook } from "../wired_hooks.ts";
+import { brokenJson } from "./broken_json.ts";
 import { found, plain, RUN_INIT, wrong } from "./check.ts";
 import type { Check, Finding, Subject } from "./check.ts";
 
@@ -11,7 +17,10 @@ export const settings: Check = {
   name: "settings",
   title: { en: "hooks in the settings", ja: "設定の hooks" },
   run(subject) {
-    const { hooks, places } = subject;
+    const { hooks, places, system } = subject;
+    const paths = settingsPaths(system, places);
+    const broken = brokenJson(system, paths, places.root);
+    if (broken) return broken;
     const disabled = disabledIn(subject);
     if (disabled) return disabled;
     const slip = hooks.find((hook) => hook.slip !== undefined);
@@ -23,7 +32,7 @@ export const settings: Check = {
       );
       return found(plain([...files].join(", ")));
     }
-    const files = settingsFiles(subject.system, places);
+    const files = settingsFiles(system, places);
     if (hooks.length === 0 && broughtByPlugin(files)) {
       return found({ en: "by the plugin", ja: "プラグインによる" });
     }
