@@ -155,6 +155,13 @@ Deno.test("failureReport() summarises a long list even where it fits", () => {
   assertStringIncludes(report, "20 violations of 1 kind");
 });
 
+Deno.test("failureReport() takes no half of a violation for other output", () => {
+  const output = many(60_000, (i) => flake8(i, "E501")) + "FATAL: full\n";
+  const report = failureReport(run(output), 1500);
+  assertEquals(report.match(/^src/gm)?.length, 5, report);
+  assertStringIncludes(report, "\nFATAL: full\n--- truncated: ");
+});
+
 Deno.test("failureReport() says how far it read", () => {
   const capture = new MemoryCapture({ bytes: 0, lines: 0 });
   const chunk = utf8(many(40_000, (i) => flake8(i, "E501")));

@@ -7,11 +7,17 @@ const NOBODY: Report = { found() {}, declared() {} };
 
 /** What the ends of an output hold beside the violations that were found: there the cause of a failure may be. */
 export function otherLines({ first, last }: Ends, findings: Findings): Ends {
-  const other = withoutViolations(first, findings);
-  if (first === last) return { first: other, last: other };
-  // The last part of large output begins anywhere in a line.
-  const lines = last.slice(last.indexOf("\n") + 1);
-  return { first: other, last: withoutViolations(lines, findings) };
+  if (first === last) {
+    const other = withoutViolations(first, findings);
+    return { first: other, last: other };
+  }
+  // The ends of large output are cut anywhere in a line.
+  const head = first.slice(0, first.lastIndexOf("\n") + 1);
+  const tail = last.slice(last.indexOf("\n") + 1);
+  return {
+    first: withoutViolations(head, findings),
+    last: withoutViolations(tail, findings),
+  };
 }
 
 function withoutViolations(text: string, { byFormat }: Findings): string {
