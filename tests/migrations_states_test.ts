@@ -272,3 +272,37 @@ Deno.test("a detached head and a repository with one branch of any name", async 
 });
 
 Deno.test("clean up", () => Deno.removeSync(world.folder, { recursive: true }));
+
+Deno.test("a refusal names the command that creates the next migration", async (t) => {
+  const cases: readonly [
+    path: string,
+    files: Record<string, string>,
+    string,
+  ][] = [
+    ["db/migrations/000001_a.up.sql", {
+      "go.mod": "require github.com/golang-migrate/migrate/v4 v4.18.0",
+    }, "migrate create -ext sql -dir db/migrations -seq change_a"],
+    ["migrations/00001_a.sql", {
+      "go.mod": "require github.com/pressly/goose/v3 v3",
+    }, "goose -dir migrations -s create change_a sql"],
+    ["migrations/20240101000000_a.sql", {
+      "go.mod": "require github.com/pressly/goose/v3 v3",
+    }, "goose -dir migrations create change_a sql"],
+    ["migrations/versions/1a2b3c4d5e6f_a.py", {
+      "migrations/env.py": "from flask import current_app\n",
+    }, 'flask db revision -m "change_a"'],
+    ["migrations/versions/1a2b3c4d5e6f_a.py", {
+      "migrations/env.py": "from alembic import context\n",
+    }, 'alembic revision -m "change_a"'],
+  ];
+  for (const [path, files, command] of cases) {
+    await t.step(command, async () => {
+      const repo = makeRepo({ committed: [path], files });
+      const { decision } = await answerOf(repo, "Bash", {
+        command: `rm ${path}`,
+      });
+      assertStringIncludes(decision?.reason ?? "", command);
+      Deno.removeSync(repo, { recursive: true });
+    });
+  }
+});

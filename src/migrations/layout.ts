@@ -57,6 +57,12 @@ export interface Layout {
   readonly next: string;
   /** The command that creates it; empty when the tool has none. */
   readonly create: string;
+  /** The command where `file`, seen from the migration folder, says so. */
+  readonly createBy?: {
+    readonly file: string;
+    readonly says: RegExp;
+    readonly create: string;
+  };
   /** What happens when a migration that has run is edited. */
   readonly noticed: Text;
   /** Two entries with one number: an error, a fork that needs a merge, or nothing. */

@@ -16,8 +16,12 @@ const NUMBER = new RegExp(
     "\\d{8}T\\d{4,6}|\\d+)((?:[._]\\d+)*)",
 );
 
+/** Alembic's hexadecimal ids may begin with a digit: `1a2b3c4d5e6f_init`. */
+const REVISION = /^(?=\d*[a-f])[0-9a-f]{10,}_/;
+
 /** The number of an entry, or undefined for a name without one. */
 export function entryNumber(name: string): EntryNumber | undefined {
+  if (REVISION.test(name)) return undefined;
   const match = NUMBER.exec(name);
   if (!match) return undefined;
   const [, prefix = "", main, more] = match;

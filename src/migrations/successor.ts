@@ -2,7 +2,7 @@ import { entryOf } from "./classify.ts";
 import type { Layout } from "./layout.ts";
 import type { Successor } from "./messages.ts";
 import { entryNumber, nextEntry } from "./numbering.ts";
-import { folderOf, join, relativeTo } from "./paths.ts";
+import { folderOf, join, relativeTo, resolvePath } from "./paths.ts";
 import type { World } from "./world.ts";
 
 /** The new migration that can carry the change which `path` must not. */
@@ -25,7 +25,9 @@ export function successorOf(
   if (next.startsWith("<")) return undefined;
   return {
     path: join(folder, next),
-    create: layout.create
+    create: createOf(layout, join(root, folder), world)
+      // goose numbers by the clock unless it is told not to
+      .replace("<-s>", /^\d{1,9}_/.test(next) ? "-s " : "")
       .replace("<name>", slug)
       .replace("<Name>", camel(slug))
       .replace("<folder>", folder)
@@ -33,6 +35,17 @@ export function successorOf(
       .replace("<database>", "DATABASE")
       .replace("<name>", slug),
   };
+}
+
+/** The command of the framework around the tool, where there is one. */
+function createOf(
+  { create, createBy }: Layout,
+  folder: string,
+  { system }: World,
+): string {
+  if (!createBy) return create;
+  const text = system.readText(resolvePath(folder, createBy.file)) ?? "";
+  return createBy.says.test(text) ? createBy.create : create;
 }
 
 /** `V` and `R` files of Flyway are counted apart. */

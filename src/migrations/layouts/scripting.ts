@@ -41,6 +41,11 @@ export const SCRIPTING_LAYOUTS: readonly Layout[] = [
     numbering: "none",
     next: "REVISION_<name>.py",
     create: 'alembic revision -m "<name>"',
+    createBy: {
+      file: "../env.py",
+      says: /\bflask\b|flask_migrate/,
+      create: 'flask db revision -m "<name>"',
+    },
     noticed: SILENTLY_SKIPPED,
     duplicate: "fine",
     source: "sqlalchemy/alembic script/base.py, revision ids only",
