@@ -43,8 +43,8 @@ const ENVIRONMENTS: Readonly<Record<string, Record<string, string>>> = {
   "no HOME": {},
   "an empty HOME": { HOME: "" },
   "a HOME that nobody can write to": { HOME: "/proc" },
-  "a HOME that is missing": { HOME: "/nonexistent/home" },
-  "a TMPDIR that is missing": { TMPDIR: "/nonexistent" },
+  "a HOME that is missing": { HOME: "/dev/null/home" },
+  "a TMPDIR that is missing": { TMPDIR: "/dev/null/tmp" },
   "a locale that nobody has": { LC_ALL: "xx_YY.UTF-8" },
 };
 
