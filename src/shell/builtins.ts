@@ -1,8 +1,9 @@
+import { changeFolder, popd, pushd } from "./folders.ts";
 import { has, readOptions } from "./options.ts";
 import { outputOf } from "./output.ts";
 import { isOpaque } from "./shells.ts";
 import { Scope } from "./scope.ts";
-import { hole, join, sourceOf, toWord } from "./value.ts";
+import { hole, join, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import { contentOf, SILENT, through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -60,35 +61,6 @@ function fail(words: readonly Value[], context: Context, walk: Walk): Result {
 function exit(words: readonly Value[], context: Context, walk: Walk): Result {
   walk.emit(words, context);
   return { output: "", ends: true };
-}
-
-function changeFolder(
-  words: readonly Value[],
-  context: Context,
-  walk: Walk,
-): Result {
-  walk.emit(words, context);
-  const { operands } = readOptions(words.slice(1), {});
-  const [folder] = operands;
-  context.scope.enter(toWord(folder ?? "~"));
-  return { output: "" };
-}
-
-/** `pushd -n` and `pushd +1` change the list of folders, which is not followed. */
-function pushd(words: readonly Value[], context: Context, walk: Walk): Result {
-  walk.emit(words, context);
-  const folder = words[1] === "--" ? words[2] : words[1];
-  if (folder === undefined || !/^[-+]/.test(sourceOf(folder))) {
-    context.scope.push(folder === undefined ? undefined : toWord(folder));
-  }
-  return { output: "" };
-}
-
-/** `popd -n` and `popd +1` stay where they are. */
-function popd(words: readonly Value[], context: Context, walk: Walk): Result {
-  walk.emit(words, context);
-  if (words.length === 1) context.scope.pop();
-  return { output: "" };
 }
 
 function exportVariables(

@@ -11,6 +11,8 @@ export const ENVIRONMENTS: readonly WrapperRow[] = [
   ["mise rtx", { after: "exec|x", short: "cj", marker: "--" }],
   ["asdf rbenv pyenv nodenv goenv", { after: "exec" }],
   ["dotenv", { short: "efcvp", marker: "--" }],
+  ["cross-env", { assigns: true }],
+  ["cross-env-shell", { assigns: true, joins: "" }],
   ["dotenvx", { after: "run", short: "efk", marker: "--" }],
   ["aws-vault", {
     after: "exec",
@@ -62,9 +64,13 @@ export const ENVIRONMENTS: readonly WrapperRow[] = [
   ["autossh", { short: "M" }],
 ];
 
+/** Programs of packages that run any program of PATH themselves. */
+const WRAPPING_PACKAGES = "cross-env cross-env-shell dotenv dotenvx lerna " +
+  "concurrently nodemon";
+
 /**
  * Package managers that run any program of PATH. Not `npx` and `npm exec`:
- * they take the word as the name of a package.
+ * they take the word as the name of a package, and only some packages are known.
  */
 export const PACKAGE_RUNNERS: readonly WrapperRow[] = [
   ["bundle bundler", { after: "exec" }],
@@ -88,6 +94,14 @@ export const PACKAGE_RUNNERS: readonly WrapperRow[] = [
     marker: "--",
   }],
   ["yarn", { after: "exec", marker: "--" }],
+  ["yarn", {
+    after: "workspaces foreach exec",
+    before: { short: "j", long: "jobs include exclude from since" },
+    marker: "--",
+  }],
+  ["yarn", { after: "dlx|run", only: WRAPPING_PACKAGES }],
+  ["yarn bunx", { only: WRAPPING_PACKAGES }],
+  ["pnpm", { after: "dlx", only: WRAPPING_PACKAGES }],
   ["lerna", { after: "exec", marker: "--", long: "scope ignore concurrency" }],
   ["npm", {
     after: "exec|x",
@@ -102,6 +116,15 @@ export const PACKAGE_RUNNERS: readonly WrapperRow[] = [
     long: "call package",
     operands: Infinity,
   }],
+  ["npm", { after: "exec|x", only: WRAPPING_PACKAGES, long: "workspace" }],
+  ["npm", {
+    after: "exec|x",
+    requires: "workspaces ws",
+    marker: "--",
+    needsMarker: true,
+  }],
+  ["npx", { short: "p", long: "package", only: WRAPPING_PACKAGES }],
+  ["tox", { after: "exec", marker: "--", needsMarker: true }],
   ["composer", { after: "exec", marker: "--" }],
   ["foreman", { after: "run", short: "ef", long: "env procfile" }],
 ];

@@ -41,9 +41,8 @@ function env(words: readonly Value[], context: Context, walk: Walk): Result {
   if (has(options, "help version")) return emit(words, context, walk);
   const split = valueOf(options, "S split-string");
   if (split !== undefined) {
-    if (typeof split !== "string") return emit(words, context, walk);
-    const inside = [...splitWords(split), ...options.operands];
-    return env([words[0], ...inside], context, walk);
+    const inside = splitInside(words);
+    return inside ? env(inside, context, walk) : emit(words, context, walk);
   }
   const rest = options.operands[0] === "-"
     ? options.operands.slice(1)
@@ -63,6 +62,17 @@ function env(words: readonly Value[], context: Context, walk: Walk): Result {
   );
 }
 
+/** What is split takes the place of `-S`: `env -S bash -c x` is `env bash -c x`. */
+function splitInside(words: readonly Value[]): readonly Value[] | undefined {
+  const option = /^(?:-[0iv]*S|--split-string(?:=|$))/;
+  const at = words.findIndex((word) => option.test(sourceOf(word)));
+  const attached = sourceOf(words[at] ?? "").replace(option, "");
+  const text = attached === "" ? words[at + 1] : attached;
+  if (at < 0 || typeof text !== "string") return undefined;
+  const rest = words.slice(at + (attached === "" ? 2 : 1));
+  return [...words.slice(0, at), ...splitWords(text), ...rest];
+}
+
 /** Runs its own applets, shells and wrappers among them, but no other program. */
 function busybox(
   words: readonly Value[],
@@ -76,9 +86,9 @@ function busybox(
   return walk.words(words.slice(1), through(context, "busybox"));
 }
 
-/** `cmd.exe /c git status`: its `&&` and quotes are near enough to those of a shell. */
+/** `cmd.exe /c git status`, in MSYS `cmd //c`: its `&&` and quotes are near enough to those of a shell. */
 function cmd(words: readonly Value[], context: Context, walk: Walk): Result {
-  const at = words.findIndex((word) => /^\/[ck]$/i.test(sourceOf(word)));
+  const at = words.findIndex((word) => /^\/{1,2}[ck]$/i.test(sourceOf(word)));
   const script = words.slice(at + 1);
   return at < 0 || script.length === 0
     ? emit(words, context, walk)

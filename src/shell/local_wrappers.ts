@@ -24,6 +24,7 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     folder: "D chdir",
     shell: "",
   }],
+  ["ssh-agent", { short: "aEOPt", idle: "k" }],
   ["runuser", {
     short: "gGuw",
     long: "group supp-group user whitelist-environment",
@@ -89,7 +90,8 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
 
   // terminals and buffers
   ["stdbuf gstdbuf", { short: "ioe", long: "input output error" }],
-  ["unbuffer", {}],
+  ["unbuffer winpty", {}],
+  ["grc", { short: "c", long: "config" }],
   ["rlwrap", { short: "bCDfgHlmMOpPqsStwz" }],
   ["script", {
     short: "cEIOBTmo",
@@ -127,6 +129,21 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     long: "interval equexit shotsdir",
     joins: "",
     plain: "x exec",
+  }],
+  ["nodemon", {
+    short: "xweCd",
+    long: "exec watch ext delay ignore cwd config signal",
+    script: "x exec",
+    permutes: true,
+    operands: Infinity,
+  }],
+  ["concurrently", {
+    short: "mnspclt",
+    long: "max-processes names name-separator success prefix prefix-colors " +
+      "prefix-length timestamp-format restart-tries restart-after hide " +
+      "default-input-target kill-signal",
+    each: true,
+    permutes: true,
   }],
   ["entr", { joins: "s" }],
   ["watchexec", {
@@ -168,7 +185,14 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     folder: "w wd",
   }],
   ["nsenter", { short: "tSG", long: "target setuid setgid" }],
-  ["setarch", { skips: "^(i[3-6]86|x86_64|linux(32|64)|aarch64|armv\\w+)$" }],
+  ["setarch", {
+    after: "i386|i486|i586|i686|x86_64|linux32|linux64|uname26|aarch64|arm64|" +
+      "armv7l|armv8l|ppc|ppc64|ppc64le|s390|s390x",
+  }],
+  ["setarch", { idle: "list help version" }],
+  ["bwrap", { marker: "--", needsMarker: true }],
+  ["tini", { short: "ep" }],
+  ["dumb-init", { short: "r", long: "rewrite" }],
   ["linux32 linux64 i386 x86_64 uname26 arch", {}],
   ["wsl", {
     short: "du",
@@ -193,6 +217,13 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
 
   // what other shells have: precommand modifiers of zsh, applets
   ["noglob nocorrect -", {}],
+  ["emulate", {
+    short: "c",
+    script: "c",
+    operands: 1,
+    optionsAfterOperand: true,
+    requires: "c",
+  }],
   ["repeat", { operands: 1, skips: "^\\{$" }],
 
   // later

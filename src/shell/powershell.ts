@@ -1,5 +1,14 @@
-import { isNumber, openFrame, sendsAway } from "./powershell_frame.ts";
+import {
+  isAssignment,
+  isNumber,
+  isParameters,
+  KEYWORDS,
+  lookedUp,
+  openFrame,
+  sendsAway,
+} from "./powershell_frame.ts";
 import type { Frame } from "./powershell_frame.ts";
+import { Variables } from "./powershell_variables.ts";
 import { BLANK } from "./value.ts";
 import type { Value } from "./value.ts";
 
@@ -28,28 +37,19 @@ export function readPowerShell(
 /** Brackets inside brackets; deeper ones only separate commands. */
 const MAX_DEPTH = 256;
 
-/** Characters of a variable; longer values are unknown. */
-const MAX_VALUE = 4096;
-/** Characters that the variables of a line may expand to. */
-const MAX_GROWTH = 262_144;
-
-/** Words that a command may follow. */
-const KEYWORDS = new Set(
-  ("begin break catch continue do else elseif end exit finally for foreach " +
-    "if in process return switch throw trap try until while").split(" "),
-);
 const PLAIN = /[^\s;|&(){}'"`$#@,=]+/y;
 const PLAIN_IN_STRING = /[^"`$]+/y;
+/** Of what `Get-Command` gives. */
+const PROPERTY = /\.(?:Source|Path|Definition|Name)\b/iy;
 const VARIABLE = /\$(?:\{[^{}]{0,256}\}|[\w:?]+|[$^])?/y;
 
 class Reader {
   readonly #text: string;
   readonly #visit: (command: PowerShellCommand) => void;
   readonly #stack: Frame[] = [];
-  readonly #variables = new Map<string, string>();
+  readonly #variables = new Variables();
   #frame = openFrame({ close: "", remote: false, table: false });
   #at = 0;
-  #grown = 0;
   #piped: Value | undefined;
 
   constructor(text: string, visit: (command: PowerShellCommand) => void) {
@@ -105,7 +105,7 @@ class Reader {
     else if ((char === "@" || char === "$") && next === "(") this.#open(")", 2);
     else if (char === "#" && this.#frame.word === undefined) {
       this.#skipTo("\n", 0);
-    } else if (char === "=" && this.#isAssignment()) this.#assignment();
+    } else if (char === "=" && isAssignment(this.#frame)) this.#assignment();
     else return false;
     return true;
   }
@@ -183,13 +183,6 @@ class Reader {
     this.#add(body, Math.min(stop + 3, this.#text.length) - this.#at);
   }
 
-  #isAssignment(): boolean {
-    const { words, word, expression } = this.#frame;
-    const isOperator = word !== undefined && /^[-+*/%?]{1,2}$/.test(word);
-    const count = words.length + (word === undefined || isOperator ? 0 : 1);
-    return expression && count === 1;
-  }
-
   /** What follows `=` is a line of its own. */
   #assignment(): void {
     this.#endWord();
@@ -212,9 +205,7 @@ class Reader {
     this.#beginExpression();
     VARIABLE.lastIndex = this.#at;
     const name = VARIABLE.exec(this.#text)?.[0] ?? "$";
-    const value = this.#variables.get(name.toLowerCase());
-    this.#grown += value?.length ?? 0;
-    const known = this.#grown <= MAX_GROWTH ? value : undefined;
+    const known = this.#variables.get(name.toLowerCase());
     if (known === undefined) this.#frame.exact = false;
     this.#add(known ?? name, name.length);
   }
@@ -255,10 +246,7 @@ class Reader {
     this.#endWord();
     const { words, expression, assigns, remote } = this.#frame;
     if (assigns !== undefined && expression && words.length === 1) {
-      const [value] = words;
-      if (typeof value === "string" && value.length <= MAX_VALUE) {
-        this.#variables.set(assigns, value);
-      } else this.#variables.delete(assigns);
+      this.#variables.set(assigns, words[0]);
     }
     const stdin = this.#piped;
     this.#piped = undefined;
@@ -281,6 +269,8 @@ class Reader {
   }
 
   #close(): void {
+    this.#endWord();
+    const found = lookedUp(this.#frame.words);
     this.#endCommand();
     const inner = this.#frame;
     const outer = this.#stack.pop();
@@ -290,8 +280,17 @@ class Reader {
       // the block of `if (…) { … }`: a new line may follow
       return this.#endCommand();
     }
-    outer.word = (outer.word ?? "") + BLANK;
-    outer.exact = false;
+    if (isParameters(outer)) {
+      outer.words = [];
+      outer.word = undefined;
+    } else if (found !== undefined && outer.word === undefined) {
+      outer.word = found;
+      PROPERTY.lastIndex = this.#at;
+      this.#at += PROPERTY.exec(this.#text)?.[0].length ?? 0;
+    } else {
+      outer.word = (outer.word ?? "") + BLANK;
+      outer.exact = false;
+    }
   }
 
   #skipTo(end: string, after = end.length): void {

@@ -31,11 +31,41 @@ export function runPowerShell(
     case "push-location":
       walk.words(["cd", ...rest.filter((word) => !isOption(word))], context);
       return;
+    case "set-alias":
+    case "new-alias":
+    case "sal":
+    case "nal":
+      defineAlias(rest, context);
+      return walk.emit(command.words, context);
     default: {
+      const alias = context.scope.alias(name)?.text;
+      if (alias !== undefined) {
+        const inner = through(context, sourceOf(first));
+        walk.words([alias, ...rest], { ...inner, stdin: command.stdin });
+        return;
+      }
       const program = /(^|[\\/])git(\.exe)?$/.test(name) ? name : first;
       walk.words([program, ...rest], { ...context, stdin: command.stdin });
     }
   }
+}
+
+/** `Set-Alias g git`, `Set-Alias -Name g -Value git`. */
+function defineAlias(words: readonly Value[], { scope }: Context): void {
+  const after = (pattern: RegExp) => {
+    const at = words.findIndex((word) => pattern.test(sourceOf(word)));
+    return at < 0 ? undefined : words[at + 1];
+  };
+  const name = after(/^-n(ame)?$/i);
+  const value = after(/^-v(alue)?$/i);
+  const operands = words.filter((word, index) =>
+    !isOption(word) && !/^-[nv]/i.test(sourceOf(words[index - 1] ?? ""))
+  );
+  const [first, second] = name === undefined ? operands : [name, ...operands];
+  const text = value ?? second;
+  if (first === undefined || typeof text !== "string") return;
+  const key = sourceOf(first).toLowerCase();
+  scope.setAlias(key, { text, from: 0, source: "" });
 }
 
 function invoke(

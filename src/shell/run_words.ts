@@ -4,7 +4,7 @@ import { LAUNCHERS } from "./launchers.ts";
 import { readOptions } from "./options.ts";
 import { outputOf } from "./output.ts";
 import { runWrapper } from "./run_wrapper.ts";
-import { isShell, runScript, runShell } from "./shells.ts";
+import { isShell, isShellVariable, runScript, runShell } from "./shells.ts";
 import { programName, sizeOf, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import { contentOf, fileKey, through, UNKNOWN } from "./walk_types.ts";
@@ -27,7 +27,8 @@ export function runWords(
   }
   const called = runFunction(words, context, walk);
   if (called) return called;
-  const name = programName(words[0]);
+  if (isShellVariable(first)) return runShell(words, context, walk);
+  const name = programName(first);
   if (name === undefined) return emit(words, context, walk);
   const special = builtinOf(name, context) ?? own(LAUNCHERS, name);
   if (special) return special(words, context, walk);

@@ -1,8 +1,8 @@
 import { has, readOptions, valueOf } from "./options.ts";
 import type { Options } from "./options.ts";
 import { Scope } from "./scope.ts";
-import { runScript } from "./shells.ts";
-import { join, sourceOf, toWord } from "./value.ts";
+import { isShellVariable, runScript } from "./shells.ts";
+import { join, programName, sourceOf, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 import { through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -115,6 +115,8 @@ function runOperands(call: Call): Result | undefined {
       ? runOne(call, context.stdin)
       : undefined;
   }
+  const names = wrapper.only?.split(" ");
+  if (names && !names.includes(programName(operands[0]) ?? "")) return;
   if (wrapper.each) {
     for (const script of operands) runOne(call, script);
     return UNKNOWN;
@@ -149,7 +151,7 @@ export function withoutBlanks(words: readonly Value[]): readonly Value[] {
 
 function isLoose(word: Value): boolean {
   return typeof word === "object" && word.loose === true &&
-    word.tail === undefined;
+    word.tail === undefined && !isShellVariable(word);
 }
 
 function runOne(call: Call, script: Value | undefined): Result {

@@ -9,6 +9,12 @@ const SHELLS = new Set(
     "elvish xonsh nu").split(" "),
 );
 
+/** `$SHELL` and `"$BASH"` are shells, whichever. */
+export function isShellVariable(word: Value): boolean {
+  return typeof word === "object" &&
+    /^("?)\$(SHELL|BASH|\{(SHELL|BASH)\})\1$/.test(word.unknown);
+}
+
 export function isShell(name: string): boolean {
   return SHELLS.has(name);
 }

@@ -3,6 +3,7 @@ import { errorOf, isParsed, parseScript } from "./parse.ts";
 import { readPowerShell } from "./powershell.ts";
 import { runPowerShell } from "./run_powershell.ts";
 import { runWords } from "./run_words.ts";
+import { zshAsBash } from "./zsh.ts";
 import { Scope } from "./scope.ts";
 import { runList, runNode } from "./statements.ts";
 import { mentions, runRest, runScanned } from "./unparsed.ts";
@@ -129,6 +130,8 @@ function runText(
     });
     return UNKNOWN;
   }
+  const asZsh = zshAsBash(text);
+  if (asZsh) return runText(asZsh, context, walk, errors, about);
   const script = parseScript(text);
   if (!script) {
     runScanned(text, context, walk, about);

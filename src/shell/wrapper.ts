@@ -20,6 +20,8 @@ export interface Wrapper extends OptionTable {
   readonly requires?: string;
   /** A pattern of words before the command that may be there: `setarch x86_64`. */
   readonly skips?: string;
+  /** The only programs that it is known to run, separated by blanks. */
+  readonly only?: string;
   /** With one of these options it runs no command. */
   readonly idle?: string;
   /** Options whose value is a script for a shell: `su -c`. */
