@@ -149,12 +149,16 @@ const STEMS: readonly string[] = [
 
 /** Whether a command line may concern migrations or databases. Conservative, without parser and process. */
 export function mayConcernCommand(source: string): boolean {
-  return mayRun(source, STEMS) || FOLDER.test(source.replace(/['"\\]/g, ""));
+  if (mayRun(source, STEMS)) return true;
+  const bare = source.replace(/['"\\]/g, "");
+  return MOVES.test(bare) || (REMOVES.test(bare) && DEEPLY.test(bare));
 }
 
-/** Removes or moves a folder, whose name says nothing of what is in it. */
-const FOLDER =
-  /\b(?:rm|rd|ri|rmdir|del|erase|remove-item)\b[^;&|\n]*\s(?:-{1,2}[a-z]*r|\/s\b)|\b(?:mv|move|mi|move-item|trash|trash-put|rip|srm)\s|\brsync\b.*\s--del/i;
+// A folder that is removed or moved may hold anything, whatever its name.
+const MOVES = /\b(?:mv|move|mi|move-item|trash|trash-put|rip|srm)\s/i;
+const REMOVES = /\b(?:rm|rd|ri|rmdir|del|erase|remove-item|rsync)\b/i;
+/** `-rf`, `--recursive`, `-Recurse`, `/s`, `--delete` */
+const DEEPLY = /\s(?:-{1,2}[a-z]*r|\/s\b|--del)/i;
 
 const PATH =
   /migrat|drizzle|alembic|versions|changelog|liquibase|flyway|atlas\.sum|sqitch|changesets|_journal|snapshot|(?:deploy|revert|verify)\/|__.*\.(?:sql|java|kt|js|py|rs)$|\.(?:up|down)\.|(?:^|[\\/])(?:up|down)\.sql$|(?:^|[\\/])m\d{8}_|\.claude[\\/](?:butler|settings)/i;
