@@ -58,8 +58,8 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
   const path = stringAt(input, "file_path") ?? stringAt(input, "notebook_path");
   if (path === undefined) return false;
   const real = realPlace(path, facts);
-  return mayConcernPath(path) || mayConcernPath(real) || bringsSetting(input) ||
-    hasOwnPaths(facts);
+  return mayConcernPath(path) || real !== path && mayConcernPath(real) ||
+    bringsSetting(input) || hasOwnPaths(facts);
 }
 
 function vcsLine({ tool, input }: BeforeTool): string | undefined {
