@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { MCP_MATCHER } from "../src/setup/hook_entries.ts";
 import { EXIT } from "../src/core/exit_codes.ts";
 import { BUTLER, fixedEnv, runButler } from "./support/butler.ts";
 import { withWorld } from "./support/setup_world.ts";
@@ -174,6 +175,7 @@ Deno.test("init writes the settings that Claude Code reads", async () => {
         PreToolUse: [
           { matcher: shell, hooks: [process] },
           { matcher: edit, hooks: [process] },
+          { matcher: MCP_MATCHER, hooks: [process] },
         ],
         SessionStart: [{ hooks: [process] }],
         PostToolUse: [{ matcher: shell, hooks: [process] }],

@@ -24,6 +24,13 @@ export const SHELL_MATCHER = "Bash|PowerShell|Monitor";
 /** Tools that change a file. */
 export const EDIT_MATCHER = "Edit|Write|MultiEdit|NotebookEdit";
 
+/**
+ * MCP tools that may run SQL, and the work tool that runs git: a pattern,
+ * since a matcher with more than names and `|` is a regular expression.
+ */
+export const MCP_MATCHER =
+  "mcp__.*(?:sql|supabase|postgres|database|query|migrat|neon|planetscale|prisma|mongo|turso|work_vcs)";
+
 /** Name of the server in `.mcp.json`: tools are called `mcp__butler__…`. */
 export const SERVER = "butler";
 
@@ -54,6 +61,7 @@ export function hookEntries(wiring: Wiring): HookEntry[] {
   if (!wiring.migrations) return entries;
   return [
     ...entries,
+    { event: "PreToolUse", matcher: MCP_MATCHER, handler: before },
     { event: "PostToolUse", matcher: SHELL_MATCHER, handler: process },
     { event: "Stop", handler: process },
   ];
