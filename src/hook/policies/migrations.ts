@@ -102,7 +102,7 @@ function pathsIn(command: string): string[] {
 }
 
 const MAY_WRITE =
-  />|\b(?:rm|mv|cp|sed|perl|ruby|tee|truncate|dd|install|ln|git|patch|unlink|shred)\b/;
+  />|\b(?:rm|mv|cp|sed|perl|ruby|tee|truncate|dd|install|ln|checkout|restore|apply|patch|unlink|shred)\b/;
 
 /** Folders of the configuration may have any name. */
 function hasOwnPaths(facts: Facts): boolean {
