@@ -62,7 +62,8 @@ const CASES: readonly Case[] = [
   },
   {
     id: "control and invalid bytes are said to be unreadable",
-    script: String.raw`printf '\001\002\377\376\033[0m\n'; exit 1`,
+    script: String
+      .raw`printf '\001\002\377\376\033[0m\n'; head -c 99 /dev/zero; exit 1`,
     shown: ["check failed (exit 1), no readable output\n"],
   },
   {

@@ -52,7 +52,9 @@ export function okReport(run: Run, budget: number): string {
 export function failureReport(run: Run, budget: number): string {
   const { output } = run;
   const { bytes, kept } = output;
-  if (bytes > 0 && !hasText(output)) return unreadable(run, budget);
+  if (bytes > 0 && !hasText(output)) {
+    return unreadable(run, Math.min(budget, bytes));
+  }
   const whole = bytes > Math.min(MEGABYTE, kept)
     ? undefined
     : withNotes(run, cleanBytes(output.head(bytes)));
