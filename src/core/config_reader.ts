@@ -107,6 +107,14 @@ function take(
     case "object":
       return takeObject(value, shape, path, report);
     case "map":
+      if (shape.names) {
+        const keys = shape.names.map((name) => [name, shape.values]);
+        const object = {
+          kind: "object",
+          keys: Object.fromEntries(keys),
+        } as const;
+        return takeObject(value, object, path, report);
+      }
       if (!isObject(value)) return wrong(value, "an object", path, report);
       return clean(
         Object.entries(value).map(([key, item]) => [

@@ -3,7 +3,12 @@ export type Shape =
   | { readonly kind: "string" | "boolean" | "number" }
   | { readonly kind: "choice"; readonly values: readonly string[] }
   | { readonly kind: "list"; readonly items: Shape }
-  | { readonly kind: "map"; readonly values: Shape }
+  | {
+    readonly kind: "map";
+    readonly values: Shape;
+    /** The only keys there are; any where it is missing. */
+    readonly names?: readonly string[];
+  }
   | { readonly kind: "object"; readonly keys: Readonly<Record<string, Shape>> };
 
 const STRING: Shape = { kind: "string" };
@@ -39,6 +44,7 @@ export const CONFIG_SHAPE: Shape = {
       keys: {
         profiles: {
           kind: "map",
+          names: ["edit", "commit", "session"],
           values: { kind: "object", keys: { ok: NUMBER, fail: NUMBER } },
         },
       },
