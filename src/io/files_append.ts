@@ -28,9 +28,10 @@ export function appendLine(
   try {
     createFolderOf(path);
     const real = realPath(path);
-    const file = openShared(real);
+    const { file, isBroken } = openForLine(real);
     try {
-      write(file, line);
+      // Ours starts anew behind a broken line.
+      write(file, isBroken ? prefixed(line) : line);
       if (file.statSync().size <= limits.maxBytes) return { ok: true };
     } finally {
       file.close();
@@ -56,8 +57,8 @@ function realPath(path: string): string {
   }
 }
 
-/** Opens the file under a shared lock; again when it was replaced meanwhile. */
-function openShared(path: string): Deno.FsFile {
+/** Opens the file under a lock; again when it was replaced meanwhile. */
+function openLocked(path: string, exclusive: boolean): Deno.FsFile {
   for (;;) {
     const file = Deno.openSync(path, {
       read: true,
@@ -65,15 +66,15 @@ function openShared(path: string): Deno.FsFile {
       create: true,
       mode: 0o600,
     });
-    if (!lock(file) || isCurrent(file, path)) return file;
+    if (!lock(file, exclusive) || isCurrent(file, path)) return file;
     file.close();
   }
 }
 
 /** A file system without locks (some network mounts) still takes the line. */
-function lock(file: Deno.FsFile): boolean {
+function lock(file: Deno.FsFile, exclusive: boolean): boolean {
   try {
-    file.lockSync(false);
+    file.lockSync(exclusive);
     return true;
   } catch {
     return false;
@@ -88,13 +89,23 @@ function isCurrent(file: Deno.FsFile, path: string): boolean {
   }
 }
 
-function write(file: Deno.FsFile, line: Uint8Array): void {
-  const bytes = endsInsideLine(file) ? prefixed(line) : line;
-  const written = file.writeSync(bytes);
-  if (written < bytes.length) throw new Error("Disk is full");
+/**
+ * Opens the file for a line. A last line without its end is another writer's
+ * between two pages of its write, or broken: alone in the file, it is broken.
+ */
+function openForLine(path: string): { file: Deno.FsFile; isBroken: boolean } {
+  const file = openLocked(path, false);
+  if (!endsInsideLine(file)) return { file, isBroken: false };
+  file.close();
+  const alone = openLocked(path, true);
+  return { file: alone, isBroken: endsInsideLine(alone) };
 }
 
-/** An earlier writer was stopped inside its line: that line stays broken, ours starts anew. */
+function write(file: Deno.FsFile, line: Uint8Array): void {
+  const written = file.writeSync(line);
+  if (written < line.length) throw new Error("Disk is full");
+}
+
 function endsInsideLine(file: Deno.FsFile): boolean {
   const size = file.statSync().size;
   if (size === 0) return false;
