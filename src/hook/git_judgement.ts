@@ -31,10 +31,10 @@ export async function judgeGit(
     .reduce(joinRecords, []);
   if (replaced.length === 0) return SILENT;
   const exposed = facts.config.mcp?.exposeVcs !== false;
-  const lines = replaced.map((one) => refusal(one, exposed));
+  const lines = replaced.map((one) => refusal(one, exposed, enforce));
   const notes = [
     ...(event.agentId ? await shellCalls(replaced, exposed) : []),
-    ...(found.otherCommands ? [NOTHING_RAN] : []),
+    ...(found.otherCommands ? [NOTHING_RAN[enforce]] : []),
   ];
   return { verdicts: [{ decision: enforce, rule: "git", lines, notes }] };
 }
@@ -82,10 +82,34 @@ function sameFolder(one: Replacement, other: Replacement): boolean {
   return one.call.arguments.cwd === other.call.arguments.cwd;
 }
 
-const NOTHING_RAN: Text = {
-  en: "Nothing of this command was run.",
-  ja: "このコマンドは一切実行されていません。",
-};
+/** What becomes of a git command, and what is left where no tool answers it. */
+const OUTCOMES = {
+  deny: {
+    happens: { en: "was blocked", ja: "がブロックされました" },
+    stranded: {
+      en: "and has no tool. Ask the user to run it.",
+      ja: "対応するツールがないため、利用者に実行を依頼してください。",
+    },
+  },
+  ask: {
+    happens: { en: "needs confirmation", ja: "には確認が必要です" },
+    stranded: {
+      en: "since it has no tool.",
+      ja: "対応するツールはありません。",
+    },
+  },
+} as const;
+
+const NOTHING_RAN = {
+  deny: {
+    en: "Nothing of this command was run.",
+    ja: "このコマンドは一切実行されていません。",
+  },
+  ask: {
+    en: "Nothing of this command was run yet.",
+    ja: "このコマンドはまだ何も実行されていません。",
+  },
+} as const;
 
 function replace(
   invocation: GitInvocation,
@@ -106,13 +130,18 @@ function withoutReturn(word: Word): Word {
   return typeof word === "string" ? word.replace(/\r$/, "") : word;
 }
 
-function refusal(replacement: Replacement, exposed: boolean): Text {
+function refusal(
+  replacement: Replacement,
+  exposed: boolean,
+  enforce: "deny" | "ask",
+): Text {
   const { git, call, proper, form } = replacement;
   const tool = printCall(call);
+  const { happens, stranded } = OUTCOMES[enforce];
   if (proper) {
     return {
-      en: `${git} was blocked. Use ${tool} instead.`,
-      ja: `${git} がブロックされました。代わりに ${tool} を使ってください。`,
+      en: `${git} ${happens.en}. Use ${tool} instead.`,
+      ja: `${git} ${happens.ja}。代わりに ${tool} を使ってください。`,
     };
   }
   if (exposed) {
@@ -125,9 +154,8 @@ function refusal(replacement: Replacement, exposed: boolean): Text {
     };
   }
   return {
-    en: `${git} was blocked and has no tool. Ask the user to run it.`,
-    ja:
-      `${git} がブロックされました。対応するツールがないため、利用者に実行を依頼してください。`,
+    en: `${git} ${happens.en} ${stranded.en}`,
+    ja: `${git} ${happens.ja}。${stranded.ja}`,
   };
 }
 
