@@ -10,6 +10,8 @@ import {
 const DESCRIPTION =
   "Closes git in shell commands and answers with small work tools instead; guards database migrations";
 
+const MAKER = { name: "butler" } as const;
+
 /** A plugin calls what is on PATH: an executable of 95 MB is no part of a repository. */
 const COMMAND = "butler";
 
@@ -25,12 +27,14 @@ export function pluginFiles(): Record<string, string> {
       name: "butler",
       version: manifest.version,
       description: DESCRIPTION,
+      author: MAKER,
       license: manifest.license,
       mcpServers: { [SERVER]: serverEntry(COMMAND) },
     }),
     ".claude-plugin/marketplace.json": print({
       name: "butler",
-      owner: { name: "butler" },
+      description: DESCRIPTION,
+      owner: MAKER,
       plugins: [{ name: "butler", source: "./", description: DESCRIPTION }],
     }),
     "hooks/hooks.json": print({
