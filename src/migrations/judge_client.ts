@@ -58,6 +58,9 @@ export function directRisks(sql: string): Risk[] {
   return judgeSql(sql, { kinds: KINDS, wholeText: true });
 }
 
+/** Names of what is refused only because it aims at production: no other setting lowers it. */
+export const PRODUCTION_SQL = ["production.direct", "production"] as const;
+
 /** The findings of SQL that is run directly at `target`, named as the person would know it. */
 export function sqlFindings(
   said: string,
@@ -71,6 +74,8 @@ export function sqlFindings(
     return [{
       names: isHistory
         ? ["history-write", "evasion"]
+        : isDenied
+        ? PRODUCTION_SQL
         : [`direct.${risk.rule.name}`, risk.rule.name, "direct", "data-loss"],
       decision: isDenied ? "deny" : "ask",
       deny: directDenied(said, risk, target),

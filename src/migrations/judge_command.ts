@@ -12,7 +12,7 @@ import { hasMigrations, isModified, newestIsCommitted } from "./tool_state.ts";
 import type { World } from "./world.ts";
 
 /** What an effect is answered where the target is unknown, and on a remote one; a test database is let be. */
-const DECISIONS: Readonly<
+export const DECISIONS: Readonly<
   Record<Effect, readonly [here: Decision, remote: Decision]>
 > = {
   wipes: ["ask", "deny"],
@@ -58,13 +58,20 @@ export function judgeCommand(
     };
     const { effect } = hit.rule;
     return [{
-      names: [`${tool.tool}.${effect}`, tool.tool, effect, "commands"],
+      names: isProduction(hit, decision)
+        ? [`production.${tool.tool}`, "production"]
+        : [`${tool.tool}.${effect}`, tool.tool, effect, "commands"],
       decision,
       deny: commandDenied(hit, where),
       ask: commandAsked(hit, where),
       irreversible: IRREVERSIBLE.includes(effect),
     }];
   });
+}
+
+/** Only production makes it a refusal: then no setting but its own lowers it. */
+function isProduction({ rule }: Hit, decision: Decision): boolean {
+  return decision === "deny" && DECISIONS[rule.effect][0] !== "deny";
 }
 
 function decide(

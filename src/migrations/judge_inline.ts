@@ -3,7 +3,7 @@ import { commandsOf } from "./commands.ts";
 import type { Finding } from "./finding.ts";
 import { stringsOf } from "./dsl/code.ts";
 import { INLINE_RULES, inlineScript } from "./inline.ts";
-import { directRisks, sqlFindings } from "./judge_client.ts";
+import { directRisks, PRODUCTION_SQL, sqlFindings } from "./judge_client.ts";
 import type { PlacedCall } from "./judge_shell.ts";
 import { targetOf } from "./targets.ts";
 
@@ -26,7 +26,7 @@ export function judgeInline(
           `${call.program}: \`${found}\` は${effect.ja}。利用者に実行を依頼してください。`,
       };
       return {
-        names: ["inline-script", "direct"],
+        names: isDenied ? PRODUCTION_SQL : ["inline-script", "direct"],
         decision: isDenied ? "deny" : "ask",
         deny: text,
         ask: text,
