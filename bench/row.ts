@@ -25,7 +25,7 @@ export interface Measurement {
 /** What rows get handed in. */
 export interface Bench {
   readonly programs: Programs;
-  /** A temporary folder of this run. */
+  /** A temporary folder, empty for each row. */
   readonly scratch: string;
   /** Fewer rounds and smaller inputs, for CI. */
   readonly quick: boolean;

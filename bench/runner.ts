@@ -9,7 +9,11 @@ export interface Paired {
   readonly ratio: number;
 }
 
-/** Times two things alternately, in random order within each round. */
+/**
+ * Times two things alternately, in random order within each round. (hyperfine
+ * times one after the other: a machine that slows down meanwhile is then the
+ * second one's slowness.)
+ */
 export async function pair(
   subject: Timed,
   floor: Timed,

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { rows } from "../bench/catalog.ts";
+import { isFailure, measureRows } from "../bench/measure.ts";
 import { isMissed, table } from "../bench/report.ts";
 import type { Bar, Measurement, Row } from "../bench/row.ts";
 import { median, pair } from "../bench/runner.ts";
@@ -67,3 +68,40 @@ Deno.test("toolchain-bench: rows have different names", () => {
   const names = rows.map(({ what }) => what);
   assertEquals(new Set(names).size, names.length);
 });
+
+/** A row that measures these ratios to a bar of 1, one after another. */
+function rowOf(...ratios: readonly number[]): Row {
+  const next = ratios.values();
+  return {
+    what: `ratios ${ratios}`,
+    bar: { kind: "ratio", most: 1 },
+    measure: ({ scratch }) => {
+      Deno.mkdirSync(`${scratch}/large`);
+      const ratio = next.next().value;
+      if (ratio === undefined) throw new Error("Measured too often");
+      return Promise.resolve({ unit: "ms", figure: 1, ratio });
+    },
+  };
+}
+
+const RETRIES: readonly [string, boolean, Row, boolean][] = [
+  ["noise", true, rowOf(2.5, 1.5), false],
+  ["twice twofold", true, rowOf(2.5, 2.1), true],
+  ["over its bar", true, rowOf(1.9), false],
+  ["the long form", false, rowOf(1.01), true],
+];
+
+for (const [id, quick, row, fails] of RETRIES) {
+  Deno.test(`toolchain-bench: measureRows() judges ${id}`, async () => {
+    const scratch = await Deno.makeTempDir();
+    try {
+      const programs = { butler: "", load: () => "" };
+      const bench = { programs, scratch, quick };
+      const [result] = await measureRows([row], bench);
+      assertEquals(isFailure(result, quick), fails);
+      assertEquals([...Deno.readDirSync(scratch)], []);
+    } finally {
+      await Deno.remove(scratch, { recursive: true });
+    }
+  });
+}

@@ -1,18 +1,29 @@
 /**
- * Builds `dist/butler` if it is older than its sources, runs the tests, and ends
- * with the line `N passed, N failed`. Arguments go to `deno test`. The tests use
- * real shells and tools, which they find also where PATH holds only git and npm.
+ * Builds `dist/butler` if it is older than its sources, runs the tests and, after
+ * all of them, the quick form of the benchmarks, whose rows count as tests. Ends
+ * with the line `N passed, N failed`. Arguments go to `deno test`, and then no
+ * benchmark runs. The tests use real shells and tools, which they find also where
+ * PATH holds only git and npm.
  */
 
+import { rows } from "../bench/catalog.ts";
+import { isFailure } from "../bench/measure.ts";
+import { runBench } from "../bench/run.ts";
 import { buildIfStale } from "./build.ts";
 
 const SUMMARY = /(\d+) passed.* \| (\d+) failed/;
 // deno-lint-ignore no-control-regex
 const ANSI = /\x1b\[[\d;]*m/g;
 
-async function runTests(
-  args: string[],
-): Promise<{ code: number; output: string }> {
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** What did not even start: the build failed, or the tests do not compile. */
+const NOTHING_RAN: Count = { passed: 0, failed: 1 };
+
+async function runTests(args: string[]): Promise<Count> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", "--quiet", "--frozen", "--allow-all", "--parallel", ...args],
     cwd: new URL("../", import.meta.url),
@@ -25,23 +36,41 @@ async function runTests(
     await Deno.stdout.write(new TextEncoder().encode(text));
     output += text;
   }
-  return { code: (await child.status).code, output };
+  const { code } = await child.status;
+  const summary = output.replaceAll(ANSI, "").match(SUMMARY);
+  if (summary === null) return NOTHING_RAN;
+  const [passed, failed] = summary.slice(1).map(Number);
+  // A leak or an error outside of a test fails the run, but no test.
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
-async function main(): Promise<void> {
-  let summary: RegExpMatchArray | null = null;
-  Deno.exitCode = 1;
+/** One by one and after the tests: their load is no slowness of butler's. */
+async function runBenchmarks(): Promise<Count> {
+  const results = await runBench(rows, true);
+  const failed = results.filter((result) => isFailure(result, true)).length;
+  return { passed: results.length - failed, failed };
+}
+
+async function count(run: () => Promise<Count>): Promise<Count> {
   try {
-    await buildIfStale();
-    const { code, output } = await runTests(Deno.args);
-    summary = output.replaceAll(ANSI, "").match(SUMMARY);
-    Deno.exitCode = code;
+    return await run();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
+    return NOTHING_RAN;
   }
-  // Without a summary the build failed, or the tests did not even compile.
-  const [passed, failed] = summary?.slice(1) ?? ["0", "1"];
-  console.log(`${passed} passed, ${failed} failed`);
 }
 
-await main();
+async function runAll(): Promise<Count> {
+  await buildIfStale();
+  const tests = await runTests(Deno.args);
+  if (Deno.args.length > 0 || Deno.env.has("GOLDEN")) return tests;
+  const bench = await count(runBenchmarks);
+  return {
+    passed: tests.passed + bench.passed,
+    failed: tests.failed + bench.failed,
+  };
+}
+
+const { passed, failed } = await count(runAll);
+if (failed > 0) Deno.exitCode = 1;
+console.log(`${passed} passed, ${failed} failed`);

@@ -18,7 +18,7 @@ export const guardRows: readonly Row[] = [
       `guard: around 1 GB of output that ${verb}, against \`COMMAND > file\``,
     bar: { kind: "ratio", most: 1.3 },
     measure: async ({ programs, scratch, quick }) => {
-      const script = violations(quick ? 500 : 1000);
+      const script = violations(quick ? 250 : 1000);
       const evidence = join(scratch, "evidence");
       const env = { HOME: scratch, BUTLER_LEDGER: join(scratch, "guard.tsv") };
       const subject = async () => {
@@ -45,7 +45,7 @@ export const guardRows: readonly Row[] = [
     what: "guard: memory around 1 GB of output",
     bar: { kind: "figure", most: 120 },
     measure: async ({ programs, scratch, quick }) => {
-      const script = violations(quick ? 500 : 1000) + "; exit 1";
+      const script = violations(quick ? 250 : 1000) + "; exit 1";
       const evidence = join(scratch, "evidence");
       const child = new Deno.Command(programs.butler, {
         args: ["guard", "--evidence", evidence, "--", "sh", "-c", script],
