@@ -1,5 +1,6 @@
 import { stringAt } from "../../core/json.ts";
 import {
+  hasWord,
   mayConcernCommand,
   mayConcernPath,
   mayConcernText,
@@ -48,7 +49,7 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
   const command = shellCommand(event) ?? vcsLine(event);
   if (command !== undefined) {
     if (mayConcernCommand(command)) return true;
-    return MAY_WRITE.test(command) &&
+    return mayWrite(command) &&
       (hasOwnPaths(facts) || followsLink(command, event.cwd, facts));
   }
   if (tool.startsWith("mcp__")) {
@@ -101,8 +102,14 @@ function pathsIn(command: string): string[] {
   return paths;
 }
 
-const MAY_WRITE =
-  />|\b(?:rm|mv|cp|sed|perl|ruby|tee|truncate|dd|install|ln|checkout|restore|apply|patch|unlink|shred)\b/;
+const WRITERS = (
+  "rm mv cp sed perl ruby tee truncate dd install ln checkout " +
+  "restore apply patch unlink shred"
+).split(" ");
+
+function mayWrite(command: string): boolean {
+  return command.includes(">") || hasWord(command, WRITERS);
+}
 
 /** Folders of the configuration may have any name. */
 function hasOwnPaths(facts: Facts): boolean {
