@@ -7,6 +7,7 @@ import {
   mayConcernTool,
 } from "../../migrations/quick.ts";
 import { gitLine, isWorkVcs, readVcsCall } from "../../migrations/work_vcs.ts";
+import { readPlain } from "../../shell/plain.ts";
 import { shellCommand } from "../event.ts";
 import type { BeforeTool, HookEvent } from "../event.ts";
 import { SILENT } from "../policy.ts";
@@ -48,7 +49,9 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
   const { tool, input } = event;
   const command = shellCommand(event) ?? vcsLine(event);
   if (command !== undefined) {
-    if (mayConcernCommand(command)) return true;
+    if (mayConcernCommand(command)) {
+      return tool === "PowerShell" || !onlyReads(command);
+    }
     return mayWrite(command) &&
       (hasOwnPaths(facts) || followsLink(command, event.cwd, facts));
   }
@@ -61,6 +64,18 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
   const real = realPlace(path, facts);
   return mayConcernPath(path) || real !== path && mayConcernPath(real) ||
     bringsSetting(input) || hasOwnPaths(facts);
+}
+
+/** Programs that change nothing, whatever their arguments. */
+const READERS = new Set(
+  "cat cd cut date diff du echo grep head ls pwd sleep tail tr wc".split(" "),
+);
+
+/** `grep -rn update src | head`: words of migrations in a line that writes nothing. */
+function onlyReads(command: string): boolean {
+  const line = readPlain(command);
+  return line !== undefined &&
+    line.commands.every(({ words }) => READERS.has(words[0] as string));
 }
 
 function vcsLine({ tool, input }: BeforeTool): string | undefined {
