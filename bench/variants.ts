@@ -4,7 +4,7 @@
  */
 
 import { join, toFileUrl } from "@std/path";
-import { bundle, compile, COMPILE_FLAGS } from "../tools/build.ts";
+import { bundle, compile, COMPILE_FLAGS, mergeHook } from "../tools/build.ts";
 import { preToolUse } from "./events.ts";
 import { oneFile } from "./one_file.ts";
 import { compileHello } from "./programs.ts";
@@ -14,6 +14,8 @@ interface Variant {
   readonly name: string;
   readonly bundleFlags?: readonly string[];
   readonly compileFlags: readonly string[];
+  /** The entry stays in pieces. */
+  readonly unmerged?: boolean;
 }
 
 /** The flags of the build without those that start so, and with others. */
@@ -27,9 +29,15 @@ function flags(without: string[], ...more: string[]): string[] {
 const VARIANTS: readonly Variant[] = [
   { name: "as built", compileFlags: COMPILE_FLAGS },
   {
+    name: "the hook's chunks not merged into the entry",
+    compileFlags: COMPILE_FLAGS,
+    unmerged: true,
+  },
+  {
     name: "one chunk instead of code splitting",
     bundleFlags: ["--minify"],
     compileFlags: COMPILE_FLAGS,
+    unmerged: true,
   },
   {
     name: "not minified",
@@ -67,7 +75,9 @@ const ROUNDS = 61;
 
 async function build(variant: Variant, scratch: string): Promise<string> {
   const folder = await Deno.makeTempDir({ dir: scratch });
-  await bundle(toFileUrl(`${folder}/`), variant.bundleFlags);
+  const bundled = toFileUrl(`${folder}/`);
+  await bundle(bundled, variant.bundleFlags);
+  if (!variant.unmerged) await mergeHook(bundled);
   const output = join(folder, "butler");
   await compile({
     entry: toFileUrl(join(folder, "main.js")),

@@ -98,7 +98,13 @@ Deno.test("toolchain-executable: carries the bundle and nothing else", async () 
   });
   const bundle = sizes.reduce((sum, size) => sum + size);
   const rest = payloadSize(toFileUrl(BUTLER)) - bundle;
-  assert(rest < 16_384, `${rest} bytes of metadata`);
+  assert(rest > 0 && rest < 16_384, `${rest} bytes of metadata`);
+});
+
+Deno.test("toolchain-executable: the hook and a refusal of git are one file", async () => {
+  const text = await withBundle((entry) => Deno.readTextFile(entry));
+  assertEquals(text.match(/(?:import|from)"[^"]*"/g), null);
+  assert(!text.includes('import("./git_judgement'), "the refusal is elsewhere");
 });
 
 Deno.test("toolchain-executable: two builds of the bundle are equal", async () => {

@@ -59,6 +59,20 @@ export async function mergeHook(folder: URL): Promise<void> {
     ...["bundle", "--quiet", "--no-config", "--no-lock", "--minify"],
     ...[...external, "--output", "main.js", "main.js"],
   ], folder);
+  removeUnused(folder);
+}
+
+/** Removes the chunks that nothing imports any more. */
+function removeUnused(folder: URL): void {
+  const names = Array.from(Deno.readDirSync(folder), ({ name }) => name);
+  const texts = names.map((name) =>
+    Deno.readTextFileSync(new URL(name, folder))
+  );
+  const unused = names.filter((name) =>
+    name !== "main.js" && !texts.some((text) => text.includes(`"./${name}"`))
+  );
+  for (const name of unused) Deno.removeSync(new URL(name, folder));
+  if (unused.length > 0) removeUnused(folder);
 }
 
 /** Bundles into a folder of its own, so that builds may run side by side. */
