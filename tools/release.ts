@@ -1,8 +1,12 @@
 /**
- * Builds the executables of all targets into `dist/release/`, with SHA256SUMS.
- * Needs the open internet: `deno compile` downloads the runtime of each target.
+ * Builds the executables of all targets into `dist/release/`, with SHA256SUMS:
+ * `deno task release [--output FOLDER] [TARGET…]`. All or nothing: the folder is
+ * exchanged when everything is built. Needs the open internet: for every target
+ * but the host `deno compile` downloads a runtime.
  */
 
+import { parseArgs } from "@std/cli/parse-args";
+import { fromFileUrl, join, resolve, toFileUrl } from "@std/path";
 import { compile, withBundle } from "./build.ts";
 import { sha256 } from "./setup/vendor.ts";
 import config from "../deno.json" with { type: "json" };
@@ -15,46 +19,91 @@ const TARGETS: readonly string[] = [
   "x86_64-pc-windows-msvc",
 ];
 
-const folder = new URL("../dist/release/", import.meta.url);
-
 /** SHA-256 of each file of a bundle, in name order: equal for equal bundles. */
 export async function bundleSums(entry: URL): Promise<string> {
-  const parent = new URL("./", entry);
-  const names = Array.from(Deno.readDirSync(parent), ({ name }) => name);
-  const lines = names.sort().map(async (name) =>
-    `${await sha256(await Deno.readFile(new URL(name, parent)))}  ${name}\n`
-  );
-  return (await Promise.all(lines)).join("");
+  return await folderSums(new URL("./", entry));
 }
 
-/** Builds one target and returns its line of SHA256SUMS. */
-async function release(entry: URL, target: string): Promise<string> {
+/** The lines of SHA256SUMS for the files of a folder. */
+async function folderSums(folder: URL): Promise<string> {
+  const names = Array.from(Deno.readDirSync(folder), ({ name }) => name);
+  let lines = "";
+  for (const name of names.sort()) {
+    lines += `${await sha256(await Deno.readFile(new URL(name, folder)))}  ` +
+      `${name}\n`;
+  }
+  return lines;
+}
+
+async function buildTarget(
+  entry: URL,
+  target: string,
+  folder: URL,
+): Promise<void> {
   const extension = target.includes("windows") ? ".exe" : "";
   const name = `butler-${config.version}-${target}${extension}`;
-  const output = new URL(name, folder);
+  const isHost = target === Deno.build.target;
   try {
-    await compile({ entry, output, target });
+    await compile({
+      entry,
+      output: new URL(name, folder),
+      target: isHost ? undefined : target,
+    });
   } catch {
     throw new Error(
       `Cannot build ${name}: deno compile needs the runtime of ${target} from dl.deno.land\n` +
-        "Run this where that host can be reached; `deno task build` builds for this machine",
+        "Run this where that host can be reached; " +
+        `\`deno task release ${Deno.build.target}\` builds for this machine alone`,
     );
   }
   console.error(`Built ${name}`);
-  return `${await sha256(await Deno.readFile(output))}  ${name}\n`;
 }
 
-async function main(): Promise<void> {
+/** Builds the targets into an empty folder. */
+async function buildAll(
+  targets: readonly string[],
+  folder: URL,
+): Promise<void> {
   const first = await withBundle(bundleSums);
-  await Deno.mkdir(folder, { recursive: true });
   await withBundle(async (entry) => {
     if (await bundleSums(entry) !== first) {
       throw new Error("Cannot release: two builds of the bundle differ");
     }
-    const sums: string[] = [];
-    for (const target of TARGETS) sums.push(await release(entry, target));
-    await Deno.writeTextFile(new URL("SHA256SUMS", folder), sums.join(""));
+    for (const target of targets) await buildTarget(entry, target, folder);
   });
+  const sums = await folderSums(folder);
+  await Deno.writeTextFile(new URL("SHA256SUMS", folder), sums);
+}
+
+/** Builds beside the folder and takes its place: no release is half a one. */
+async function release(
+  targets: readonly string[],
+  folder: string,
+): Promise<void> {
+  const fresh = `${folder}.${Deno.pid}`;
+  await Deno.mkdir(fresh, { recursive: true });
+  try {
+    await buildAll(targets, toFileUrl(`${fresh}/`));
+    await Deno.remove(folder, { recursive: true }).catch(() => {});
+    await Deno.rename(fresh, folder);
+  } finally {
+    await Deno.remove(fresh, { recursive: true }).catch(() => {});
+  }
+}
+
+async function main(): Promise<void> {
+  const { _: words, output } = parseArgs(Deno.args, {
+    string: ["output", "_"],
+  });
+  const targets = words.length === 0 ? TARGETS : words.map(String);
+  const unknown = targets.find((target) => !TARGETS.includes(target));
+  if (unknown !== undefined) {
+    throw new Error(
+      `Cannot release "${unknown}": the targets are ${TARGETS.join(", ")}`,
+    );
+  }
+  const root = fromFileUrl(new URL("../", import.meta.url));
+  await release(targets, resolve(output ?? join(root, "dist", "release")));
 }
 
 if (import.meta.main) {
