@@ -153,14 +153,14 @@ const BROKEN: readonly Broken[] = [
   {
     id: "the settings are no JSON",
     check: "settings",
-    detail: /\.claude\/settings\.json is no JSON: .* in line 3/,
+    detail: /\.claude\/settings\.json cannot be read, line 3: /,
     fix: /Mend \.claude\/settings\.json/,
     breaks: ({ edit }) => edit(SETTINGS, () => '{\n  "a": 1,\n  oops\n}\n'),
   },
   {
     id: "the servers are no JSON",
     check: "server",
-    detail: /\.mcp\.json is no JSON: .* in line 2/,
+    detail: /\.mcp\.json cannot be read, line 2: /,
     fix: /Mend \.mcp\.json/,
     breaks: ({ edit }) =>
       edit(".mcp.json", (text) => text.replace("{\n", "{\n,")),

@@ -14,12 +14,12 @@ const UNUSABLE: readonly (World & { id: string; stderr: RegExp })[] = [
   {
     id: "settings that are no JSON",
     files: { ".claude/settings.json": '{\n  "a": 1,\n  oops\n}\n' },
-    stderr: /settings\.json: .* in line 3\. Mend it/,
+    stderr: /settings\.json, line 3: a wrong symbol\. Mend it/,
   },
   {
     id: "somebody's own server of that name",
     files: { ".mcp.json": '{"mcpServers":{"butler":{"type":"http"}}}' },
-    stderr: /\.mcp\.json: the server "butler" in line 1 .* another name/,
+    stderr: /\.mcp\.json, line 1: the server "butler" .* another name/,
   },
   {
     id: "a folder where the server's file should be",

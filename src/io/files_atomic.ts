@@ -1,8 +1,11 @@
+import type { Text } from "../core/text.ts";
+import { reasonOf } from "./error_reason.ts";
+
 /** A file as it is on disk; `text` keeps a byte order mark and every line end. */
 export type WholeFile =
   | { readonly kind: "file"; readonly text: string; readonly readOnly: boolean }
   | { readonly kind: "missing" }
-  | { readonly kind: "unreadable"; readonly reason: string };
+  | { readonly kind: "unreadable"; readonly reason: Text };
 
 /** Reads a text file so that writing `text` back gives the same bytes. */
 export function readWhole(path: string): WholeFile {
@@ -24,7 +27,7 @@ export function readWhole(path: string): WholeFile {
  * a crash loses nothing. A symbolic link stays one: what it points to is
  * replaced. Mode is kept; folders are created. Returns what went wrong.
  */
-export function replaceFile(path: string, text: string): string | undefined {
+export function replaceFile(path: string, text: string): Text | undefined {
   let temporary: string | undefined;
   try {
     createFolderOf(path);
@@ -42,22 +45,53 @@ export function replaceFile(path: string, text: string): string | undefined {
   }
 }
 
-/** Copies a file with its mode; folders are created. Returns what went wrong. */
-export function copyFile(from: string, to: string): string | undefined {
+/** Writes `text` beside a file, with that file's mode; folders are created. Returns what went wrong. */
+export function writeCopy(
+  of: string,
+  to: string,
+  text: string,
+): Text | undefined {
   try {
     createFolderOf(to);
-    Deno.copyFileSync(from, to);
+    Deno.writeTextFileSync(to, text, { mode: modeOf(of) });
   } catch (error) {
     return reasonOf(error);
   }
 }
 
-/** Removes a file and then every folder up to `top` that this leaves empty. */
-export function removeFile(path: string, top: string): string | undefined {
+/** Drafts beside a file that `replaceFile` left because its process was killed. */
+export function abandonedDrafts(path: string): string[] {
+  try {
+    const target = isLink(path) ? Deno.realPathSync(path) : path;
+    const folder = parent(target);
+    return [...Deno.readDirSync(folder)]
+      .map(({ name }) => `${folder}/${name}`)
+      .filter((one) =>
+        one.startsWith(`${target}.butler-`) &&
+        isGone(one.slice(target.length + ".butler-".length))
+      );
+  } catch {
+    return [];
+  }
+}
+
+/** Whether no process has this number. Signal 0 is sent to nobody. */
+function isGone(pid: string): boolean {
+  if (!/^\d{1,9}$/.test(pid)) return false;
+  try {
+    Deno.kill(Number(pid), 0 as unknown as Deno.Signal);
+    return false;
+  } catch (error) {
+    return error instanceof Deno.errors.NotFound;
+  }
+}
+
+/** Removes a file, if it is there, and then every folder up to `top` that this leaves empty. */
+export function removeFile(path: string, top: string): Text | undefined {
   try {
     Deno.removeSync(path);
   } catch (error) {
-    return reasonOf(error);
+    return error instanceof Deno.errors.NotFound ? undefined : reasonOf(error);
   }
   let folder = parent(path);
   while (folder.length > top.length && folder.startsWith(top)) {
@@ -147,11 +181,4 @@ function discard(path: string): void {
 
 function parent(path: string): string {
   return path.replace(/[\\/][^\\/]*$/, "") || "/";
-}
-
-/** `Permission denied (os error 13): open '…'` without the system's decoration. */
-function reasonOf(error: unknown): string {
-  if (error instanceof TypeError) return "it is not UTF-8";
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/ \(os error \d+\).*$/s, "").toLowerCase();
 }

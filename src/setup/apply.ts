@@ -1,7 +1,14 @@
 import type { Text } from "../core/text.ts";
-import { copyFile, removeFile, replaceFile } from "../io/files_atomic.ts";
+import {
+  readWhole,
+  removeFile,
+  replaceFile,
+  writeCopy,
+} from "../io/files_atomic.ts";
+import { unifiedDiff } from "./line_diff.ts";
 import { parentOf, relativeTo } from "./paths.ts";
 import type { Problem, Step } from "./plan.ts";
+import { problemText } from "./problem_text.ts";
 
 /** What was done to a file, for the person; `failed` when it could not be. */
 export interface Report {
@@ -11,96 +18,129 @@ export interface Report {
 
 /** Carries a step out, the copy first. */
 export function applyStep(step: Step, root: string): Report {
+  const problem = carryOut(step, root);
+  if (!problem) return describe(step, root, "done");
+  return describe({ kind: "problem", path: step.path, problem }, root, "done");
+}
+
+/** What a step would do, with the lines that it would change. */
+export function previewStep(step: Step, root: string): Report {
+  const { text, failed } = describe(step, root, "planned");
+  const diff = diffOf(step, relativeTo(root, step.path))
+    .replace(/\n$/, "");
+  if (diff === "") return { text, failed };
+  return {
+    text: { en: `${text.en}\n${diff}`, ja: `${text.ja}\n${diff}` },
+    failed,
+  };
+}
+
+function carryOut(step: Step, root: string): Problem | undefined {
   switch (step.kind) {
     case "problem":
+      return step.problem;
     case "unchanged":
-      return describeStep(step, root);
+      return;
+    case "sweep":
+      return unreadable(removeFile(step.path, parentOf(step.path)));
     case "delete":
-      return report(step, root, removeFile(step.path, root));
+      if (!isAsPlanned(step.path, step.before)) return CHANGED;
+      return unreadable(removeFile(step.path, root)) ?? discard(step, root);
     case "write": {
-      const { path, text, backup, spent } = step;
-      const wrong = (backup && copyFile(path, backup)) ??
-        replaceFile(path, text);
-      if (wrong === undefined) {
-        for (const copy of spent ?? []) removeFile(copy, parentOf(root));
-      }
-      return report(step, root, wrong);
+      const { path, text, before, backup } = step;
+      if (!isAsPlanned(path, before, text)) return CHANGED;
+      const copied = backup && writeCopy(path, backup, before ?? "");
+      return unreadable(copied || replaceFile(path, text)) ??
+        discard(step, root);
     }
   }
 }
 
-function report(step: Step, root: string, wrong?: string): Report {
-  if (wrong === undefined) return describeStep(step, root);
-  const { path } = step;
-  return describeStep({
-    kind: "problem",
-    path,
-    problem: { kind: "unreadable", reason: wrong },
-  }, root);
+const CHANGED: Problem = { kind: "changed_meanwhile" };
+
+/** Whether a file still holds what the plan found, or already what it wants: another init may run. */
+function isAsPlanned(path: string, ...expected: (string | undefined)[]) {
+  const file = readWhole(path);
+  const text = file.kind === "file" ? file.text : undefined;
+  return file.kind === "unreadable" || expected.includes(text);
+}
+
+function unreadable(reason: Text | undefined): Problem | undefined {
+  return reason && { kind: "unreadable", reason };
+}
+
+/** Removes copies that have served. */
+function discard(
+  { spent = [] }: { readonly spent?: readonly string[] },
+  root: string,
+): undefined {
+  for (const copy of spent) removeFile(copy, parentOf(root));
 }
 
 /** One line that says what a step does. */
-export function describeStep(step: Step, root: string): Report {
+function describe(
+  step: Step,
+  root: string,
+  tense: "done" | "planned",
+): Report {
   const path = relativeTo(root, step.path);
   if (step.kind === "problem") {
     return { text: problemText(path, step.problem), failed: true };
   }
-  const backup = step.kind === "write" && step.backup
-    ? relativeTo(root, step.backup)
-    : undefined;
-  const verb = VERBS[verbOf(step)];
+  const verb = VERBS[verbOf(step)][tense];
+  const note = noteOf(step, root);
   return {
     failed: false,
     text: {
-      en: `${verb.en} ${path}${backup ? ` (before: ${backup})` : ""}`,
-      ja: `${verb.ja} ${path}${backup ? ` (変更前: ${backup})` : ""}`,
+      en: `${verb.en} ${path}${note ? ` (${note.en})` : ""}`,
+      ja: `${verb.ja} ${path}${note ? ` (${note.ja})` : ""}`,
     },
   };
 }
 
-function verbOf(step: Exclude<Step, { kind: "problem" }>) {
-  if (step.kind === "write") return step.created ? "created" : "changed";
-  return step.kind === "delete" ? "removed" : "unchanged";
+function noteOf(step: Step, root: string): Text | undefined {
+  if (step.kind === "sweep") return ABANDONED;
+  if (step.kind !== "write" || !step.backup) return undefined;
+  const copy = relativeTo(root, step.backup);
+  return { en: `before: ${copy}`, ja: `変更前: ${copy}` };
 }
 
+const ABANDONED: Text = {
+  en: "left by an init that was killed",
+  ja: "中断された init の残り",
+};
+
+function verbOf(step: Exclude<Step, { kind: "problem" }>) {
+  if (step.kind === "unchanged") return "unchanged";
+  if (step.kind !== "write") return "removed";
+  return step.before === undefined ? "created" : "changed";
+}
+
+const UNCHANGED: Text = { en: "unchanged", ja: "変更なし" };
+
 const VERBS = {
-  created: { en: "created", ja: "作成" },
-  changed: { en: "changed", ja: "変更" },
-  removed: { en: "removed", ja: "削除" },
-  unchanged: { en: "unchanged", ja: "変更なし" },
+  created: {
+    done: { en: "created", ja: "作成" },
+    planned: { en: "would create", ja: "作成予定" },
+  },
+  changed: {
+    done: { en: "changed", ja: "変更" },
+    planned: { en: "would change", ja: "変更予定" },
+  },
+  removed: {
+    done: { en: "removed", ja: "削除" },
+    planned: { en: "would remove", ja: "削除予定" },
+  },
+  unchanged: { done: UNCHANGED, planned: UNCHANGED },
 } as const;
 
-function problemText(path: string, problem: Problem): Text {
-  switch (problem.kind) {
-    case "read_only":
-      return {
-        en: `Cannot change ${path}: it is read-only. ` +
-          `Run \`chmod u+w ${path}\` and then init again`,
-        ja: `${path} を変更できません: 読み取り専用です。` +
-          `\`chmod u+w ${path}\` の後にもう一度 init を実行してください`,
-      };
-    case "not_json":
-      return {
-        en: `Cannot read ${path}: ${problem.reason} in line ${problem.line}. ` +
-          "Mend it and run init again",
-        ja: `${path} を読めません: ${problem.line} 行目 ${problem.reason}。` +
-          "修正してからもう一度 init を実行してください",
-      };
-    case "taken":
-      return {
-        en: `Cannot change ${path}: the server "${problem.name}" in line ` +
-          `${problem.line} is not butler's. ` +
-          "Give it another name and run init again",
-        ja: `${path} を変更できません: ${problem.line} 行目のサーバー ` +
-          `"${problem.name}" は butler のものではありません。` +
-          "別の名前に変えてからもう一度 init を実行してください",
-      };
-    case "unreadable":
-      return {
-        en: `Cannot change ${path}: ${problem.reason}. ` +
-          "Mend that and run init again",
-        ja: `${path} を変更できません: ${problem.reason}。` +
-          "解消してからもう一度 init を実行してください",
-      };
-  }
+/** A file that is not there is `/dev/null`, as patch and git write it. */
+function diffOf(step: Step, path: string): string {
+  if (step.kind !== "write" && step.kind !== "delete") return "";
+  const side = (text: string | undefined) => ({
+    name: text === undefined ? "/dev/null" : path,
+    text: text ?? "",
+  });
+  const after = step.kind === "write" ? step.text : undefined;
+  return unifiedDiff(side(step.before), side(after));
 }

@@ -3,14 +3,14 @@ import { EXIT } from "../core/exit_codes.ts";
 import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
 import { writeStderr, writeStdout } from "../io/stdio.ts";
-import { applyStep, describeStep } from "./apply.ts";
+import { applyStep, previewStep } from "./apply.ts";
 import { guidance } from "./guidance.ts";
 import { readInitOptions } from "./init_options.ts";
 import type { InitOptions } from "./init_options.ts";
 import { migrationFolders } from "./migration_folders.ts";
 import { butlerCommand, projectPlaces, userPlaces } from "./places.ts";
 import type { Places } from "./places.ts";
-import { planAdding, planRemoving } from "./plan.ts";
+import { planAdding, planRemoving, planSweeping } from "./plan.ts";
 import type { Step } from "./plan.ts";
 import { languageOfBlock, languageOfPage, targets } from "./targets.ts";
 import type { Contents } from "./targets.ts";
@@ -31,9 +31,8 @@ export async function runInit(
     : projectPlaces(system, options.project);
   const contents = await contentsOf(places, options, context);
   const files = targets(places, contents);
-  const steps = options.remove
-    ? planRemoving(system, files)
-    : planAdding(system, files);
+  const plan = options.remove ? planRemoving : planAdding;
+  const steps = [...planSweeping(files), ...plan(system, files)];
   const lang = options.lang ?? context.lang;
   return carryOut(steps, places, options, lang, contents);
 }
@@ -80,15 +79,14 @@ function carryOut(
   const { root } = places;
   const problems = steps.filter((step) => step.kind === "problem");
   if (problems.length > 0) {
-    for (const step of problems) complain(describeStep(step, root).text, lang);
+    for (const step of problems) complain(previewStep(step, root).text, lang);
     complain(NOTHING_WRITTEN, lang);
     return EXIT.failed;
   }
   let failed = false;
   for (const step of steps) {
-    const report = options.dryRun
-      ? describeStep(step, root)
-      : applyStep(step, root);
+    const carry = options.dryRun ? previewStep : applyStep;
+    const report = carry(step, root);
     failed ||= report.failed;
     if (report.failed) complain(report.text, lang);
     else writeStdout(`${say(report.text, lang)}\n`);

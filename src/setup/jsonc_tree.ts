@@ -1,5 +1,7 @@
-import { parseTree, printParseErrorCode } from "jsonc-parser";
+import { parseTree } from "jsonc-parser";
 import type { Node, ParseError } from "jsonc-parser";
+import type { Text } from "../core/text.ts";
+import { syntaxProblem } from "./jsonc_problem.ts";
 
 /** A JSON text, comments and trailing commas allowed, with where each value stands. */
 export interface JsonText {
@@ -9,7 +11,7 @@ export interface JsonText {
 
 /** What keeps a text from being a JSON object, with the line it is on (from 1). */
 export interface JsonProblem {
-  readonly problem: string;
+  readonly problem: Text;
   readonly line: number;
   /** The name that is somebody else's already. */
   readonly taken?: string;
@@ -22,11 +24,33 @@ export function readJsonText(text: string): JsonText | JsonProblem {
   const root = parseTree(filled, errors, { allowTrailingComma: true });
   if (errors.length > 0) {
     const [{ error, offset }] = errors;
-    return { problem: printParseErrorCode(error), line: lineAt(text, offset) };
+    return { problem: syntaxProblem(error), line: lineAt(text, offset) };
   }
-  if (root?.type !== "object") return { problem: "no object", line: 1 };
+  if (root?.type !== "object") return wrongType(undefined, "object");
   return { text: filled, root };
 }
+
+/** What is said of a value that butler cannot write into; without a name, of the whole file. */
+export function wrongType(
+  name: string | undefined,
+  wanted: "object" | "list",
+  line = 1,
+): JsonProblem {
+  const { en, ja } = TYPES[wanted];
+  const quoted = JSON.stringify(name);
+  return {
+    problem: {
+      en: `${quoted ?? "the file"} has to be ${en}`,
+      ja: `${quoted ?? "ファイル全体"} は${ja}でなければなりません`,
+    },
+    line,
+  };
+}
+
+const TYPES = {
+  object: { en: "an object", ja: "オブジェクト" },
+  list: { en: "a list", ja: "リスト" },
+} as const;
 
 /** The line (from 1) of an offset. */
 export function lineAt(text: string, offset: number): number {

@@ -3,7 +3,7 @@ import { isObject } from "../core/json.ts";
 import type { Json, JsonObject } from "../core/json.ts";
 import { isButler, SERVER, serverEntry } from "./hook_entries.ts";
 import { insertInto, removeNode } from "./jsonc_edit.ts";
-import { lineAt, property, readJsonText } from "./jsonc_tree.ts";
+import { lineAt, property, readJsonText, wrongType } from "./jsonc_tree.ts";
 import type { Edited } from "./settings_file.ts";
 
 /**
@@ -20,7 +20,8 @@ export function withServer(text: string, command: string): Edited {
     return { text: insertInto(json, json.root, value, "mcpServers") };
   }
   if (servers.type !== "object") {
-    return { problem: `"mcpServers" is not an object`, line: 1 };
+    const line = lineAt(json.text, servers.offset);
+    return wrongType("mcpServers", "object", line);
   }
   const own = property(servers, SERVER);
   if (!own) return { text: insertInto(json, servers, entry, SERVER) };
@@ -28,7 +29,8 @@ export function withServer(text: string, command: string): Edited {
   if (sameCommand(found, entry)) return { text };
   if (!startsButler(found)) {
     const line = lineAt(json.text, own.offset);
-    return { problem: "another server", line, taken: SERVER };
+    const problem = { en: "another server", ja: "別のサーバー" };
+    return { problem, line, taken: SERVER };
   }
   const without = readJsonText(removeNode(json.text, own.parent!, servers));
   if ("problem" in without) return without;

@@ -1,5 +1,6 @@
 import type { System } from "../core/system.ts";
-import { readWhole } from "../io/files_atomic.ts";
+import type { Text } from "../core/text.ts";
+import { abandonedDrafts, readWhole } from "../io/files_atomic.ts";
 import type { WholeFile } from "../io/files_atomic.ts";
 import { backupPath } from "./backup.ts";
 import type { Edited } from "./settings_file.ts";
@@ -12,13 +13,21 @@ export type Step =
     readonly kind: "write";
     readonly path: string;
     readonly text: string;
-    readonly created: boolean;
-    /** Where the file as it is goes first. */
+    /** What the file holds now; undefined where it is created. */
+    readonly before?: string;
+    /** Where `before` goes first. */
     readonly backup?: string;
     /** Copies that have served. */
     readonly spent?: readonly string[];
   }
-  | { readonly kind: "delete"; readonly path: string }
+  | {
+    readonly kind: "delete";
+    readonly path: string;
+    readonly before: string;
+    readonly spent?: readonly string[];
+  }
+  /** A draft that a killed init left. */
+  | { readonly kind: "sweep"; readonly path: string }
   | {
     readonly kind: "problem";
     readonly path: string;
@@ -26,61 +35,72 @@ export type Step =
   };
 
 export type Problem =
-  | { readonly kind: "unreadable"; readonly reason: string }
+  | { readonly kind: "unreadable"; readonly reason: Text }
   | { readonly kind: "read_only" }
+  | { readonly kind: "changed_meanwhile" }
   | {
     readonly kind: "not_json";
-    readonly reason: string;
+    readonly reason: Text;
     readonly line: number;
   }
   | { readonly kind: "taken"; readonly name: string; readonly line: number };
 
 const BOM = "\uFEFF";
 
+/** The steps that remove what a killed init left beside these files. */
+export function planSweeping(targets: readonly Target[]): Step[] {
+  return targets.flatMap(({ path }) =>
+    abandonedDrafts(path).map((path) => ({ kind: "sweep", path }))
+  );
+}
+
 /** The steps that put butler in. Nothing is written. */
 export function planAdding(
   system: System,
   targets: readonly Target[],
 ): Step[] {
-  return distinct(system, targets).map((target) => {
+  return distinct(system, targets).flatMap((target) => {
     const file = readWhole(target.path);
-    if (file.kind === "missing") return create(target);
+    const copy = backupPath(system, target.path);
+    if (file.kind === "missing") return create(target, copy);
     return editing(target, file, (text) => {
       const added = target.add(text);
       if ("problem" in added) return added;
       // The copy from before butler came in must not be overwritten.
-      const first = textOf(target.remove(text)) === text;
-      const copy = backupPath(system, target.path);
+      const first = isWithout(target, text);
       return { text: added.text, backup: first ? copy : lastCopy(copy) };
     });
   });
 }
 
-/** The steps that take butler out and give back the bytes of before. */
+/**
+ * The steps that take butler out. A file that nobody else has changed gets its
+ * bytes of before back, and the copies go; of another a copy stays.
+ */
 export function planRemoving(
   system: System,
   targets: readonly Target[],
 ): Step[] {
-  return distinct(system, targets).map((target) => {
+  return distinct(system, targets).flatMap((target) => {
     const file = readWhole(target.path);
-    if (file.kind === "missing") {
-      return { kind: "unchanged", path: target.path };
-    }
+    if (file.kind === "missing") return unlessOptional(target);
     const backup = backupPath(system, target.path);
     const saved = readWhole(backup);
     const step = editing(target, file, (text) => {
       const removed = target.remove(text);
       if ("problem" in removed || removed.text === text) return removed;
-      return saved.kind === "file"
-        ? {
-          text: original(target, removed.text, saved.text),
-          spent: [backup, lastCopy(backup)],
-        }
-        : removed;
+      const original = saved.kind === "file"
+        ? originalOf(target, removed.text, saved.text)
+        : undefined;
+      const last = lastCopy(backup);
+      return original === undefined
+        ? { ...removed, backup: last, spent: [backup] }
+        : { text: original, spent: [backup, last] };
     });
-    const gone = step.kind === "write" && saved.kind === "missing" &&
-      step.text.trim() === target.empty.trim();
-    return gone ? { kind: "delete", path: target.path } : step;
+    if (step.kind !== "write" || saved.kind !== "missing") return step;
+    if (step.text.trim() !== target.empty.trim()) return step;
+    const { path, before = "" } = step;
+    return { kind: "delete", path, before, spent: [lastCopy(backup)] };
   });
 }
 
@@ -90,18 +110,32 @@ function lastCopy(backup: string): string {
 }
 
 /** The saved bytes, unless somebody has changed the file since. */
-function original(target: Target, text: string, saved: string): string {
+function originalOf(
+  target: Target,
+  text: string,
+  saved: string,
+): string | undefined {
   const [, inner] = splitBom(saved);
   const added = textOf(target.add(inner));
-  const same = added !== undefined && textOf(target.remove(added)) === text;
-  return same ? inner : text;
+  const same = isWithout(target, inner) && added !== undefined &&
+    textOf(target.remove(added)) === text;
+  return same ? inner : undefined;
 }
 
-function create(target: Target): Step {
+function isWithout(target: Target, text: string): boolean {
+  return textOf(target.remove(text)) === text;
+}
+
+/** Copies of a file that is no longer there have served. */
+function create(target: Target, copy: string): Step[] {
   const { path, empty } = target;
-  if (target.optional) return { kind: "unchanged", path };
+  if (target.optional) return [];
   const text = textOf(target.add(empty)) ?? "";
-  return { kind: "write", path, text, created: true };
+  return [{ kind: "write", path, text, spent: [copy, lastCopy(copy)] }];
+}
+
+function unlessOptional({ path, optional }: Target): Step[] {
+  return optional ? [] : [{ kind: "unchanged", path }];
 }
 
 type Edit = Edited & {
@@ -132,7 +166,7 @@ function editing(
   if (text === file.text) return { kind: "unchanged", path };
   if (file.readOnly) return problem({ kind: "read_only" });
   const { backup, spent } = edited;
-  return { kind: "write", path, text, created: false, backup, spent };
+  return { kind: "write", path, text, before: file.text, backup, spent };
 }
 
 /** Two names of one file (CLAUDE.md linked to AGENTS.md) are edited once. */

@@ -4,7 +4,7 @@ import type { Json } from "../core/json.ts";
 import { hookGroup, isButlerHandler } from "./hook_entries.ts";
 import type { HookEntry } from "./hook_entries.ts";
 import { insertInto, removeNode } from "./jsonc_edit.ts";
-import { property, readJsonText } from "./jsonc_tree.ts";
+import { lineAt, property, readJsonText, wrongType } from "./jsonc_tree.ts";
 import type { JsonProblem } from "./jsonc_tree.ts";
 
 /** A file's new text, or what keeps it from being edited. */
@@ -82,19 +82,18 @@ function insertGroup(text: string, entry: HookEntry): Edited {
     const value = { [entry.event]: [group] };
     return { text: insertInto(json, json.root, value, "hooks") };
   }
-  if (hooks.type !== "object") return wrongType("hooks", "an object");
+  if (hooks.type !== "object") {
+    return wrongType("hooks", "object", lineAt(json.text, hooks.offset));
+  }
   const groups = property(hooks, entry.event);
   if (!groups) {
     return { text: insertInto(json, hooks, [group], entry.event) };
   }
   if (groups.type !== "array") {
-    return wrongType(`hooks.${entry.event}`, "a list");
+    const line = lineAt(json.text, groups.offset);
+    return wrongType(`hooks.${entry.event}`, "list", line);
   }
   return { text: insertInto(json, groups, group) };
-}
-
-function wrongType(path: string, wanted: string): JsonProblem {
-  return { problem: `"${path}" is not ${wanted}`, line: 1 };
 }
 
 /** The first handler of butler's below `hooks`. */

@@ -17,8 +17,8 @@ export function brokenJson(
     const { problem, line } = json;
     const name = relativeTo(root, file);
     return wrong({
-      en: `${name} is no JSON: ${problem} in line ${line}`,
-      ja: `${name} は JSON ではありません: ${line} 行目 ${problem}`,
+      en: `${name} cannot be read, line ${line}: ${problem.en}`,
+      ja: `${name} を読めません(${line} 行目): ${problem.ja}`,
     }, {
       en: `Mend ${name}`,
       ja: `${name} を修正してください`,

@@ -1,0 +1,49 @@
+import type { Text } from "../core/text.ts";
+import type { Problem } from "./plan.ts";
+
+/** What keeps a file from being set up, and what to do about it. */
+export function problemText(path: string, problem: Problem): Text {
+  switch (problem.kind) {
+    case "read_only":
+      return {
+        en: `Cannot change ${path}: it is read-only. ` +
+          `Run \`chmod u+w ${path}\` and then init again`,
+        ja: `${path} を変更できません: 読み取り専用です。` +
+          `\`chmod u+w ${path}\` の後にもう一度 init を実行してください`,
+      };
+    case "not_json": {
+      const { line, reason } = problem;
+      return {
+        en: `Cannot read ${path}, line ${line}: ${reason.en}. ` +
+          "Mend it and run init again",
+        ja: `${path} を読めません(${line} 行目): ${reason.ja}。` +
+          "修正してからもう一度 init を実行してください",
+      };
+    }
+    case "taken": {
+      const { line, name } = problem;
+      return {
+        en: `Cannot change ${path}, line ${line}: ` +
+          `the server "${name}" is not butler's. ` +
+          "Give it another name and run init again",
+        ja: `${path} を変更できません(${line} 行目): ` +
+          `サーバー "${name}" は butler のものではありません。` +
+          "別の名前に変えてからもう一度 init を実行してください",
+      };
+    }
+    case "changed_meanwhile":
+      return {
+        en: `Cannot change ${path}: somebody else has just changed it. ` +
+          "Run init again",
+        ja: `${path} を変更できません: 同時に別の変更がありました。` +
+          "もう一度 init を実行してください",
+      };
+    case "unreadable":
+      return {
+        en: `Cannot change ${path}: ${problem.reason.en}. ` +
+          "Mend that and run init again",
+        ja: `${path} を変更できません: ${problem.reason.ja}。` +
+          "解消してからもう一度 init を実行してください",
+      };
+  }
+}

@@ -1,0 +1,108 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { EXIT } from "../src/core/exit_codes.ts";
+import { withWorld } from "./support/setup_world.ts";
+
+Deno.test("init keeps a copy of what it changes in its own part, too", async () => {
+  const files = { "CLAUDE.md": "# Project\n" };
+  await withWorld({ files }, async ({ init, read, snapshot }) => {
+    const before = snapshot();
+    await init();
+    const first = read("CLAUDE.md");
+    const { stdout } = await init("--lang", "ja");
+    const copy = ".git/butler/backup/CLAUDE.md.last";
+    assertStringIncludes(stdout, `CLAUDE.md (変更前: ${copy})`);
+    assertEquals(read(copy), first);
+    await init("--remove");
+    assertEquals(snapshot(), before);
+    assertEquals(read(copy), undefined);
+  });
+});
+
+Deno.test("what others changed after init stays when init is removed", async () => {
+  await withWorld({ files: { "CLAUDE.md": "# Project\n" } }, async (world) => {
+    const { root, init, read } = world;
+    await init();
+    const settings = JSON.parse(read(".claude/settings.json")!);
+    settings.model = "opus";
+    Deno.writeTextFileSync(
+      `${root}/.claude/settings.json`,
+      JSON.stringify(settings, null, 2),
+    );
+    Deno.writeTextFileSync(
+      `${root}/CLAUDE.md`,
+      `${read("CLAUDE.md")}\nMore.\n`,
+    );
+    const edited = read("CLAUDE.md");
+    const { stdout } = await init("--remove");
+    assertEquals(JSON.parse(read(".claude/settings.json")!), { model: "opus" });
+    assertEquals(read("CLAUDE.md"), "# Project\n\nMore.\n");
+    const copy = ".git/butler/backup/CLAUDE.md.last";
+    assertStringIncludes(stdout, `changed CLAUDE.md (before: ${copy})`);
+    assertEquals(read(copy), edited);
+    assertEquals(read(".git/butler/backup/CLAUDE.md"), undefined);
+    const again = await init("--remove");
+    assert(!/^changed/m.test(again.stdout), again.stdout);
+    assertEquals(read(copy), edited);
+  });
+});
+
+Deno.test("init removes the drafts of an init that was killed, and no other file", async () => {
+  const dead = await pidOfTheDead();
+  const drafts = [
+    `.claude/settings.json.butler-${dead}`,
+    `CLAUDE.md.butler-${dead}`,
+  ];
+  const others = [
+    `CLAUDE.md.butler-${Deno.pid}`,
+    "CLAUDE.md.butler-backup",
+    `other.md.butler-${dead}`,
+  ];
+  const files = Object.fromEntries(
+    [...drafts, ...others].map((path) => [path, "half"]),
+  );
+  await withWorld({ files }, async ({ init, read }) => {
+    const dry = await init("--dry-run");
+    const said = "left by an init that was killed";
+    for (const path of drafts) {
+      assertStringIncludes(dry.stdout, `would remove ${path} (${said})\n`);
+      assertEquals(read(path), "half");
+    }
+    const { stdout } = await init();
+    for (const path of drafts) {
+      assertStringIncludes(stdout, `removed ${path} (${said})\n`);
+      assertEquals(read(path), undefined);
+    }
+    for (const path of others) assertEquals(read(path), "half", path);
+  });
+});
+
+/** The number of a process that has ended. */
+async function pidOfTheDead(): Promise<number> {
+  const child = new Deno.Command("true").spawn();
+  await child.status;
+  return child.pid;
+}
+
+Deno.test("inits side by side leave one set-up and the copy of before", async () => {
+  const files = {
+    ".claude/settings.json": '{\n  "model": "opus"\n}',
+    "CLAUDE.md": "# A\n",
+  };
+  await withWorld({ files }, async ({ init, read, snapshot }) => {
+    const before = snapshot();
+    const runs = await Promise.all(
+      Array.from({ length: 4 }, () => init()),
+    );
+    for (const { status, stderr } of runs) {
+      assertEquals([status, stderr], [EXIT.ok, ""]);
+    }
+    for (const [path, text] of Object.entries(files)) {
+      assertEquals(read(`.git/butler/backup/${path}`), text);
+    }
+    const after = snapshot();
+    await init();
+    assertEquals(snapshot(), after);
+    await init("--remove");
+    assertEquals(snapshot(), before);
+  });
+});
