@@ -13,6 +13,8 @@ interface ProgramCase {
   readonly path: string;
   readonly text: string;
   readonly dialect?: Dialect;
+  /** Migrations before it, newest first. */
+  readonly earlier?: readonly string[];
   /** `rule:line` */
   readonly expect: readonly string[];
 }
@@ -20,9 +22,10 @@ interface ProgramCase {
 const CASES = fixtureRows<ProgramCase>("migrations/programs.jsonl");
 
 Deno.test("judgeProgram() names what runs forwards and loses something", async (t) => {
-  for (const { id, path, text, dialect, expect } of CASES) {
+  for (const { id, path, text, dialect, earlier = [], expect } of CASES) {
     await t.step(id, () => {
-      const found = judgeProgram(path, text, { dialect })
+      const options = { dialect, earlier: () => earlier };
+      const found = judgeProgram(path, text, options)
         .map(({ rule, line }) => `${rule.name}:${line}`);
       assertEquals(found, [...expect]);
     });

@@ -14,6 +14,7 @@ import { judgeOrder } from "./order.ts";
 import { riskFinding } from "./risk_message.ts";
 import { dialectFor, risksIn } from "./risks.ts";
 import type { Risk } from "./sql/judge.ts";
+import { folderOf, nameOf, resolvePath } from "./paths.ts";
 import { successorOf } from "./successor.ts";
 import type { Located, World } from "./world.ts";
 
@@ -118,13 +119,30 @@ function newRisks(
   if (isDown || after === undefined) return [];
   const root = at.root ?? "/";
   const dialect = dialectFor(at.path, after, layout, root, world.system);
+  const options = { dialect, earlier: () => earlierTexts(at, world) };
   const known = new Set(
-    risksIn(at.path, before ?? "", layout, dialect).map(keyOf),
+    risksIn(at.path, before ?? "", layout, options).map(keyOf),
   );
-  const risks = risksIn(at.path, after, layout, dialect)
+  const risks = risksIn(at.path, after, layout, options)
     .filter((risk) => !known.has(keyOf(risk)))
     .filter((risk) => !isAcknowledged(risk, at, world));
   return riskFinding(entryOf(at.path, layout).name, risks);
+}
+
+/** Migrations before a new one that are read. */
+const MOST_EARLIER = 400;
+
+/** The texts of the files beside `at` that sort before it, newest first, read as they are asked for. */
+function* earlierTexts({ absolute }: Located, world: World): Iterable<string> {
+  const folder = folderOf(absolute);
+  const name = nameOf(absolute);
+  const ending = name.slice(name.lastIndexOf("."));
+  const names = (world.system.list(folder) ?? [])
+    .filter((one) => one < name && one.endsWith(ending))
+    .sort().reverse().slice(0, MOST_EARLIER);
+  for (const one of names) {
+    yield world.system.readText(resolvePath(folder, one)) ?? "";
+  }
 }
 
 /** Comments by which linters are told that a risk is wanted. */

@@ -5,19 +5,19 @@ import { folderOf, resolvePath } from "./paths.ts";
 import { dialectOfConfig, dialectOfSql } from "./sql/dialect.ts";
 import type { Dialect } from "./sql/dialect.ts";
 import { judgeSql } from "./sql/judge.ts";
-import type { Risk } from "./sql/judge.ts";
+import type { JudgeOptions, Risk } from "./sql/judge.ts";
 
 /** The risks in the text of a migration at `path`: only what runs forwards. */
 export function risksIn(
   path: string,
   text: string,
   layout: Layout,
-  dialect: Dialect | undefined,
+  options: Pick<JudgeOptions, "dialect" | "earlier">,
 ): Risk[] {
-  const options = { dialect, rebuildsCascade: layout.tool === "d1" };
+  const own = { ...options, rebuildsCascade: layout.tool === "d1" };
   return /\.(?:sql|psql)$/i.test(path)
-    ? judgeSql(text, options)
-    : judgeProgram(path, text, options);
+    ? judgeSql(text, own)
+    : judgeProgram(path, text, own);
 }
 
 /** Tools that work with one family only. */

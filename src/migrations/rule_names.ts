@@ -67,6 +67,7 @@ const DATA_LOSS = [
   "drop-schema",
   "drop-database",
   "drop-cascade",
+  "drop-owned",
   "drop-column",
   "drop-partition",
   "truncate",

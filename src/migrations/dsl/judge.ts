@@ -1,16 +1,22 @@
 import { judgeSql } from "../sql/judge.ts";
 import type { JudgeOptions, Risk } from "../sql/judge.ts";
-import { SQL_RULES } from "../sql/rules.ts";
 import { bareName } from "../sql/shape.ts";
 import { forwardCode } from "./code.ts";
 import type { Code } from "./code.ts";
+import { judgeAlteredFields } from "./altered_fields.ts";
+import { callAt, chainAt } from "./calls.ts";
+import { riskOf } from "./risk_of.ts";
+import { joined } from "./joined.ts";
 import { languageOf } from "./language.ts";
 import { DSLS } from "./rules.ts";
-import type { Dsl, DslRule } from "./rule.ts";
+import type { Dsl } from "./rule.ts";
 
 /** SQL in a string begins with one of these. */
 const SQL_START =
   /^\s*(?:--[^\n]*\n\s*)*(?:DROP|ALTER|TRUNCATE|DELETE|UPDATE|CREATE|DO\b|INSERT|RENAME|WITH|EXEC|BEGIN|SET|SELECT)\b/i;
+/** What is only said to a person: `comment: "Delete from cart"`, `puts "…"`. */
+const SAID =
+  /(?<![a-z])(?:comment|help_text|verbose_name|description|label|message|title|say\w*|puts|print\w*|raise|log|logger\.\w+|console\.\w+|info|warn|notice|echo)["']?(?:\s*(?:\(|=>|[:=])|\s)\s*[a-z]?["'`]{1,3}$/i;
 /** Characters of a file that are read; a migration of this size is generated. */
 const MOST = 400_000;
 
@@ -31,6 +37,7 @@ export function judgeProgram(
     ...calls,
     ...judgeLiterals(code, options),
     ...judgeTags(ending, code, options),
+    ...ending === "py" ? judgeAlteredFields(code, options) : [],
   ];
   return found.sort((a, b) => a.line - b.line);
 }
@@ -40,7 +47,7 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
   const columns = new Set(
     dsl.adds
       ? [...code.text.matchAll(dsl.adds)].map((m) =>
-        `${m[1]}.${m[2]}`.toLowerCase()
+        `${m[1] ?? m[3]}.${m[2] ?? m[4]}`.toLowerCase()
       )
       : [],
   );
@@ -48,7 +55,9 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
     !only || !options.dialect || only.includes(options.dialect)
   ).flatMap((rule) => {
     const matches = take(code.text.matchAll(rule.pattern)).filter((match) => {
-      const call = callAt(code.text, match.index);
+      const call = rule.chain
+        ? chainAt(code.text, match.index)
+        : callAt(code.text, match.index);
       if (rule.needs && !rule.needs.test(call)) return false;
       if (rule.unless?.test(call)) return false;
       if (rule.rule === "update-without-where" && fillsNew(call, columns)) {
@@ -59,7 +68,9 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
       return !column || !table ||
         !columns.has(`${table}.${column}`.toLowerCase());
     });
-    return matches.slice(0, 1).map((match) => riskOf(rule, match, code.text));
+    return matches.slice(0, 1).map((match) =>
+      riskOf(rule.rule, match, code.text)
+    );
   });
 }
 
@@ -80,30 +91,9 @@ function fillsNew(call: string, columns: ReadonlySet<string>): boolean {
   const set = [
     ...call.matchAll(/[("'`:,\s\[{](\w+)["']?\s*(?:=>|=(?![=>])|:(?!:))/g),
   ]
-    .map((match) => match[1].toLowerCase());
+    .map((match) => match[1].toLowerCase())
+    .filter((name) => name !== "set");
   return set.length > 0 && set.every((name) => added.has(name));
-}
-
-/** Characters of a call that are looked at. */
-const LONGEST_CALL = 4_000;
-
-/** The call at `from` with its arguments: to the closing bracket, or, without one, to the end of a line that does not go on. */
-function callAt(text: string, from: number): string {
-  const rest = text.slice(from, from + LONGEST_CALL);
-  const hasBracket = /^[\w.:]*(?:[ (]\s*\w+)?\s*\(/.test(rest);
-  let depth = 0;
-  let last = "";
-  for (let i = 0; i < rest.length; i++) {
-    const char = rest[i];
-    if (char === "(") depth++;
-    else if (char === ")") {
-      if (--depth === 0 && hasBracket) return rest.slice(0, i + 1);
-    } else if (char === "\n" && depth <= 0 && last !== "," && last !== "(") {
-      return rest.slice(0, i);
-    }
-    if (char.trim() !== "") last = char;
-  }
-  return rest;
 }
 
 function namesOf(text: string, pattern: RegExp | undefined): string[] {
@@ -112,24 +102,11 @@ function namesOf(text: string, pattern: RegExp | undefined): string[] {
     .map((match) => bareName(match[1] ?? match[2] ?? ""));
 }
 
-function riskOf(
-  { rule }: DslRule,
-  match: RegExpMatchArray,
-  text: string,
-): Risk {
-  const line = text.slice(0, match.index).split("\n").length;
-  const end = text.indexOf("\n", match.index);
-  const statement = text.slice(match.index, end < 0 ? undefined : end).trim();
-  return {
-    rule: SQL_RULES.find(({ name }) => name === rule)!,
-    line,
-    statement,
-    comments: [],
-  };
-}
-
 function judgeLiterals(code: Code, options: JudgeOptions): Risk[] {
-  const sql = code.literals.filter(({ text }) => SQL_START.test(text));
+  const sql = joined(code).filter(({ text, at }) =>
+    SQL_START.test(text) &&
+    !SAID.test(code.text.slice(Math.max(0, at - 60), at))
+  );
   if (sql.length === 0) return [];
   // One text with every string at its own line: a later string may fill what an earlier one created.
   const pieces: string[] = [];

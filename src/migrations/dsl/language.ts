@@ -7,6 +7,8 @@ export interface Language {
   readonly quotes: readonly string[];
   /** The opener of a heredoc; group 1 is its end word. */
   readonly heredoc?: RegExp;
+  /** The opener of a string in brackets; group 1 is the bracket. */
+  readonly percent?: RegExp;
   /** `'` is a string only as a single character: Rust's lifetimes, Go's runes. */
   readonly charQuote?: true;
   /** Heads of functions that only a rollback runs. */
@@ -52,6 +54,7 @@ export const LANGUAGES: readonly Language[] = [
     lineComment: HASH,
     quotes: ['"', "'"],
     heredoc: /<<[~-]?["'`]?([A-Z_]\w*)["'`]?/y,
+    percent: /(?<=[\s(,=[])%[qQ]?([({[<|])/y,
     down: [
       /^[ \t]*def\s+(?:self\.)?down\b[^\n]*/gm,
       /^[ \t]*\w+\.down\s+do\b[^\n]*/gm,
@@ -64,6 +67,7 @@ export const LANGUAGES: readonly Language[] = [
     endings: ["exs", "ex"],
     lineComment: HASH,
     quotes: ['"""', "'''", '"'],
+    percent: /(?<=[\s(,=[])~[sS]([({[<|])/y,
     down: [/^[ \t]*def\s+down\b[^\n]*/gm],
     body: "end",
     reversible: /\bexecute\s*\(?/g,

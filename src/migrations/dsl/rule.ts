@@ -9,6 +9,8 @@ export interface DslRule {
   /** What the arguments of the call must say, and must not. */
   readonly needs?: RegExp;
   readonly unless?: RegExp;
+  /** `needs` and `unless` read all calls that are chained to it: `knex("t").where(…).del()`. */
+  readonly chain?: true;
   readonly only?: readonly Dialect[];
 }
 
@@ -20,7 +22,7 @@ export interface Dsl {
   readonly mark: RegExp;
   /** What creates a table; group 1 is its name. */
   readonly creates?: RegExp;
-  /** What adds a column; groups 1 and 2 are the table and the column. */
+  /** What adds a column; groups 1 and 2, or 3 and 4, are the table (or what stands for it) and the column. */
   readonly adds?: RegExp;
   readonly rules: readonly DslRule[];
   readonly source: string;

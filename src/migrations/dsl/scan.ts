@@ -42,6 +42,18 @@ export function scan(source: string, language: Language): Scan {
       i += heredoc[0].length;
       continue;
     }
+    const percent = language.percent && at(language.percent, source, i);
+    if (percent && !unclosed.has(percent[1])) {
+      const end = readBrackets(
+        source,
+        i + percent[0].length,
+        percent[1],
+        literals,
+      );
+      if (end < 0) unclosed.add(percent[1]);
+      i = end < 0 ? i + percent[0].length : end;
+      continue;
+    }
     const quote = language.quotes.find((one) =>
       source.startsWith(one, i) && !unclosed.has(one)
     );
@@ -95,6 +107,33 @@ function readString(
   }
   return -1;
 }
+
+/** `%q(…)`: brackets inside count. */
+function readBrackets(
+  source: string,
+  from: number,
+  open: string,
+  literals: Literal[],
+): number {
+  const close = BRACKETS[open];
+  let depth = 1;
+  for (let i = from; i < source.length; i++) {
+    if (source[i] === close) depth--;
+    else if (source[i] === open) depth++;
+    if (depth > 0) continue;
+    literals.push({ text: source.slice(from, i), at: from, end: i });
+    return i + 1;
+  }
+  return -1;
+}
+
+const BRACKETS: Readonly<Record<string, string>> = {
+  "(": ")",
+  "{": "}",
+  "[": "]",
+  "<": ">",
+  "|": "|",
+};
 
 function readHeredoc(
   source: string,

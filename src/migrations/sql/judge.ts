@@ -27,6 +27,8 @@ export interface JudgeOptions {
   readonly kinds?: readonly RiskKind[];
   /** Cloudflare D1 ignores `PRAGMA foreign_keys=OFF`: a table rebuild cascades there. */
   readonly rebuildsCascade?: boolean;
+  /** The texts of the migrations before this one, newest first. */
+  readonly earlier?: () => Iterable<string>;
   /** Judge the part that only a rollback runs, too: a client runs the whole text. */
   readonly wholeText?: boolean;
 }
@@ -76,7 +78,7 @@ function judgeStatement(
 
 /** Most statements of a migration create something: one test lets them pass. */
 const MAY_MATTER =
-  /^(?:DROP|ALTER|TRUNCATE|DELETE|UPDATE|WITH|RENAME|CREATE (?:UNIQUE )?INDEX|INSERT|REPLACE|MERGE|DO\b|EXEC|PREPARE|BEGIN\b|IF\b|DECLARE|SET @|\w*\.*SP_)/i;
+  /^(?:DROP|ALTER|TRUNCATE|DELETE|UPDATE|WITH|RENAME|CREATE (?:(?:UNIQUE )?INDEX|OR REPLACE (?:TRANSIENT )?TABLE)|INSERT|REPLACE|MERGE|DO\b|EXEC|PREPARE|BEGIN\b|IF\b|DECLARE|SET @|\w*\.*SP_)/i;
 
 function firstRule(
   statement: Statement,
@@ -123,10 +125,21 @@ function innerTexts(statement: Statement): readonly Embedded[] {
   if (
     /^(?:EXEC(?:UTE)?|PREPARE|SET @\w+ = '')\b|^SET @/i.test(statement.text)
   ) {
-    return statement.strings;
+    return built(statement.strings);
   }
   return [];
 }
+
+/** A statement that is put together while it runs: `EXECUTE format('DROP TABLE %I', t)`, `'DELETE FROM ' || t`. */
+function built(strings: readonly Embedded[]): readonly Embedded[] {
+  if (strings.length === 0) return [];
+  const text = strings.map((one) => one.text).join(SOMETHING);
+  const filled = text.replace(/%(?:\d+\$)?-?\d*[ILs]/g, SOMETHING);
+  return [{ ...strings[0], text: `${filled}${SOMETHING}` }];
+}
+
+/** What stands for a name that only the database knows. */
+const SOMETHING = ' "…" ';
 
 function judgeInner(text: Embedded, context: Context, depth: number): Risk[] {
   const offset = text.line - 1;

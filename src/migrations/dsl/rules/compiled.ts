@@ -5,12 +5,12 @@ export const COMPILED_DSLS: readonly Dsl[] = [
   {
     name: "ef",
     endings: ["cs"],
-    mark: /\bmigrationBuilder\b/,
+    mark: /\bMigrationBuilder\b/i,
     creates: /\bCreateTable\(\s*name:\s*"(\w+)/g,
     rules: [
       {
         rule: "drop-table",
-        pattern: /\bDropTable\(\s*(?:name:\s*)?"(?<table>\w+)/g,
+        pattern: /\bDropTable\((?:\s*(?:name:\s*)?"(?<table>\w+))?/g,
       },
       { rule: "drop-schema", pattern: /\bDropSchema\(/g },
       { rule: "drop-column", pattern: /\bDropColumn\(/g },

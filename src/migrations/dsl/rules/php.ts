@@ -1,12 +1,19 @@
 import type { Dsl } from "../rule.ts";
 
+/** Where a query of Laravel begins: a table, or all rows of a model. */
+const WHOLE_TABLE =
+  /\bDB::(?:connection\([^)]*\)\s*->)?table\(\s*["'](?<table>[\w.]+)|(?<![\w\\])\\?(?:\w+\\)*[A-Z]\w*::(?:query|all|withTrashed|withoutGlobalScopes|on)\(/g;
+const NARROWED =
+  /->(?:or)?where\w*\(|->(?:find\w*|first\w*|limit|take|filter|only|except|chunk\w*|lazy\w*|cursor|has|doesntHave)\(/i;
+
 /** Libraries of PHP. */
 export const PHP_DSLS: readonly Dsl[] = [
   {
     name: "laravel",
     endings: ["php"],
-    mark: /\bSchema::|Illuminate\\Database/,
+    mark: /\b(?:Schema|DB)::|Illuminate\\|\bextends\s+Migration\b/,
     creates: /\bSchema::(?:connection\([^)]*\)->)?create\(\s*["']([\w.]+)/g,
+    adds: /\$\w+->(?!drop|rename)(\w+)\(\s*["'](\w+)/g,
     rules: [
       {
         rule: "drop-table",
@@ -28,16 +35,23 @@ export const PHP_DSLS: readonly Dsl[] = [
       {
         rule: "truncate",
         pattern:
-          /\bDB::table\(\s*["'](?<table>[\w.]+)["']\s*\)\s*->truncate\(|\b[A-Z]\w*::truncate\(/g,
+          /\bDB::(?:connection\([^)]*\)\s*->)?table\(\s*["'](?<table>[\w.]+)|\b[A-Z]\w*::(?:query\(|truncate\()/g,
+        needs: /(?:->|::)truncate\(/,
+        chain: true,
       },
       {
         rule: "delete-without-where",
-        pattern:
-          /\bDB::table\(\s*["'](?<table>[\w.]+)["']\s*\)\s*->delete\(|\b[A-Z]\w*::query\(\)\s*->delete\(/g,
+        pattern: WHOLE_TABLE,
+        needs: /->(?:each->)?(?:delete|forceDelete)\(\s*\)/,
+        unless: NARROWED,
+        chain: true,
       },
       {
         rule: "update-without-where",
-        pattern: /\bDB::table\(\s*["'](?<table>[\w.]+)["']\s*\)\s*->update\(/g,
+        pattern: WHOLE_TABLE,
+        needs: /->update\(/,
+        unless: NARROWED,
+        chain: true,
       },
     ],
     source: "laravel documentation, migrations",

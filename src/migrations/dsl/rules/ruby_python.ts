@@ -71,11 +71,13 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
       },
       {
         rule: "delete-without-where",
-        pattern: /(?<![\w.])[A-Z]\w*(?:::\w+)*\.(?:delete_all|destroy_all)\b/g,
+        pattern:
+          /(?<![\w.])[A-Z]\w*(?:::\w+)*(?:\.(?:all|unscoped|with_deleted))*\.(?:delete_all|destroy_all)\b/g,
       },
       {
         rule: "update-without-where",
-        pattern: /(?<![\w.])[A-Z]\w*(?:::\w+)*\.update_all\b/g,
+        pattern:
+          /(?<![\w.])[A-Z]\w*(?:::\w+)*(?:\.(?:all|unscoped|with_deleted))*\.update_all\b/g,
       },
       {
         rule: "truncate",
@@ -123,7 +125,13 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
       },
       {
         rule: "delete-without-where",
-        pattern: /\.objects(?:\.using\([^)]*\))?\.all\(\)\s*\.delete\(/g,
+        pattern:
+          /\.(?:objects|_(?:default|base)_manager)\b(?:\.using\([^)]*\))?\.all\(\)\s*\.(?:delete|_raw_delete)\(/g,
+      },
+      {
+        rule: "update-without-where",
+        pattern:
+          /\.(?:objects|_(?:default|base)_manager)\b(?:\.using\([^)]*\))?(?:\.all\(\))?\s*\.update\(/g,
       },
     ],
     source: "3YOURMIND/django-migration-linter",
@@ -142,7 +150,7 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
       {
         rule: "drop-column",
         pattern:
-          /\bop\.drop_column\(\s*["'](?<table>\w+)["']\s*,\s*["'](?<column>\w+)|\bbatch_op\.drop_column\(/g,
+          /\bop\.drop_column\(\s*["'](?<table>\w+)["']\s*,\s*["'](?<column>\w+)|\b\w+\.drop_column\(/g,
       },
       {
         rule: "rename-table",
@@ -170,6 +178,18 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
           /\badd_column\((?:\s*["'](?<table>\w+)["']\s*,)?\s*sa\.Column\(/g,
         needs: /\bnullable\s*=\s*False\b/,
         unless: /\b(?:server_default|Identity|Computed)\b/,
+      },
+      {
+        rule: "delete-without-where",
+        pattern:
+          /\.execute\(\s*(?:(?:sa|sqlalchemy)\.)?(?:delete\(|\w+(?:\.__table__)?\.delete\(\))|\.query\(\s*\w+\s*\)\s*\.delete\(/g,
+        unless: /\.(?:where|filter|filter_by)\(/,
+      },
+      {
+        rule: "update-without-where",
+        pattern:
+          /\.execute\(\s*(?:(?:sa|sqlalchemy)\.)?(?:update\(|\w+(?:\.__table__)?\.update\(\))|\.query\(\s*\w+\s*\)\s*\.update\(/g,
+        unless: /\.(?:where|filter|filter_by)\(/,
       },
       {
         rule: "index-blocks-writes",

@@ -4,6 +4,21 @@ import type { Dsl } from "../rule.ts";
 const POSTGRES: readonly Dialect[] = ["postgres"];
 const SCRIPT = ["js", "ts", "mjs", "cjs", "mts", "cts"];
 
+/** A call of `Repo.delete_all` with a schema, a table or a query, or behind a pipe from one. */
+function ectoAll(name: string): RegExp {
+  return new RegExp(
+    `(?<![\\w.])(?:[A-Z][\\w.]*|"\\w+")\\s*\\|>\\s*[\\w.()]*\\b${name}\\b|` +
+      `\\.${name}[ (]\\s*(?:[A-Z][\\w.]*|"\\w+"|\\(?from\\b)`,
+    "g",
+  );
+}
+
+/** Where a query of Knex begins. */
+const KNEX_TABLE =
+  /(?<![.\w])(?:knex|trx|tx|db|k|q|t|conn|\w*[kK]nex)(?:\.withSchema\([^)]*\))?(?:\.(?:table|from))?\(\s*["'`](?<table>[\w.]+)["'`]/g;
+const SCRIPT_WHERE =
+  /\.(?:where|andWhere|orWhere|limit|whereIn|whereNull)\w*\(|\.having\w*\(/;
+
 /** Libraries of JavaScript, TypeScript and Elixir. */
 export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
   {
@@ -13,7 +28,7 @@ export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
     creates:
       /\.(?:createTable(?:IfNotExists)?)\s*\(\s*(?:new\s+Table\(\s*\{\s*name:\s*)?["'`](\w+)/g,
     adds:
-      /\.addColumns?\s*\(\s*["'`](\w+)["'`]\s*,\s*(?:new\s+TableColumn\(\s*\{\s*name:\s*)?["'`](\w+)/g,
+      /\.addColumns?\s*\(\s*["'`](\w+)["'`]\s*,\s*(?:new\s+TableColumn\(\s*\{\s*name:\s*)?["'`](\w+)|\b(t|table)\.(?!drop|rename)\w+\(\s*["'`](\w+)/g,
     rules: [
       {
         rule: "drop-table",
@@ -42,12 +57,51 @@ export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
       },
       {
         rule: "truncate",
-        pattern: /\.truncate(?:Table)?\s*\(|\.clearTable\s*\(/g,
+        pattern:
+          /\.truncate(?:Table)?\s*\(|\.clear(?:Table|Database)\s*\(|\bmanager\.clear\s*\(|\btruncate:\s*true\b/g,
+      },
+      {
+        rule: "delete-without-where",
+        pattern: KNEX_TABLE,
+        needs: /\.(?:del|delete)\(/,
+        unless: SCRIPT_WHERE,
+        chain: true,
       },
       {
         rule: "delete-without-where",
         pattern:
-          /\b(?:knex|trx|db|\w*[kK]nex)\(\s*["'`](?<table>\w+)["'`]\s*\)\s*\.(?:del|delete)\(\s*\)(?!\s*\.\s*(?:where|andWhere|orWhere)\w*\()|\.bulkDelete\(\s*["'`]\w+["'`]\s*,\s*(?:null|\{\s*\})|\.deleteMany\(\s*(?:\{\s*\})?\s*\)/g,
+          /\.deleteFrom\(\s*["'`](?<table>[\w.]+)|\.delete\(\s*\)\s*\.from\(|\bmanager\.delete\(\s*[\w"'`]+\s*,\s*\{\s*\}/g,
+        unless: SCRIPT_WHERE,
+        chain: true,
+      },
+      {
+        rule: "delete-without-where",
+        pattern:
+          /\.bulkDelete\(\s*["'`](?<table>\w+)["'`]\s*(?:\)|,\s*(?:null|undefined|\{\s*\}))|\.deleteMany\(\s*(?:\{\s*\})?\s*\)|\.destroy\(\s*\{\s*where:\s*\{\s*\}/g,
+      },
+      {
+        rule: "update-without-where",
+        pattern: KNEX_TABLE,
+        needs: /\.update\(/,
+        unless: SCRIPT_WHERE,
+        chain: true,
+      },
+      {
+        rule: "update-without-where",
+        pattern:
+          /\.updateTable\(\s*["'`](?<table>[\w.]+)|\.update\(\s*[\w"'`]*\s*\)\s*\.set\(/g,
+        unless: SCRIPT_WHERE,
+        chain: true,
+      },
+      {
+        rule: "update-without-where",
+        pattern:
+          /\.bulkUpdate\(\s*["'`](?<table>\w+)["'`]\s*,[^;]*?,\s*(?:null|\{\s*\})\s*[,)]|\.updateMany\(\s*\{\s*\}\s*,/g,
+      },
+      {
+        rule: "update-without-where",
+        pattern: /\.updateMany\(\s*\{\s*data\b/g,
+        unless: /\bwhere\b/,
       },
       {
         rule: "index-blocks-writes",
@@ -64,6 +118,7 @@ export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
     endings: ["exs", "ex"],
     mark: /\bEcto\.Migration\b/,
     creates: /\bcreate(?:_if_not_exists)?[ (]\s*table\(\s*:?["']?(\w+)/g,
+    adds: /\b(add)(?:_if_not_exists)?[ (]\s*:(\w+)/g,
     rules: [
       {
         rule: "drop-table",
@@ -84,6 +139,16 @@ export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
           /\brename[ (]\s*table\(\s*:?["']?(?<table>\w+)["']?\)\s*,\s*to:/g,
       },
       { rule: "change-type", pattern: /(?<![\w.])modify[ (]\s*:\w+/g },
+      {
+        rule: "delete-without-where",
+        pattern: ectoAll("delete_all"),
+        unless: /\bwhere\b/,
+      },
+      {
+        rule: "update-without-where",
+        pattern: ectoAll("update_all"),
+        unless: /\bwhere\b/,
+      },
       {
         rule: "index-blocks-writes",
         pattern:

@@ -1,13 +1,18 @@
 import type { SqlRule } from "../rule.ts";
 import { EXPAND_CONTRACT, NARROW_IT } from "./safe_ways.ts";
 
+/** A WHERE that every row passes narrows nothing: `1=1`, `TRUE`, an `id` that is there. */
+const NARROWED =
+  "\\bWHERE (?!(?:NOT )?(?:TRUE|FALSE|\\d+(?: ?(?:=|<|>|<>|!=) ?\\d+)?|'' ?= ?''|(?:\\w+\\.)?\"?ID\"? (?:IS NOT NULL|(?:>|>=|<>|!=) ?-?[01]))(?: OR\\b| RETURNING\\b| ORDER\\b| ?$))";
+
 /** Rows, columns and tables that are gone afterwards. */
 export const DATA_LOSS_RULES: readonly SqlRule[] = [
   {
     name: "drop-table",
     kind: "data-loss",
     on: "statement",
-    pattern: "^DROP (?:FOREIGN |EXTERNAL )?TABLE (?:IF EXISTS )?<table>",
+    pattern:
+      "^(?:DROP (?:FOREIGN |EXTERNAL )?TABLES?(?: IF EXISTS)?|CREATE OR REPLACE (?:TRANSIENT )?TABLE) <table>",
     effect: {
       en: "drops a table with its rows",
       ja: "テーブルを行ごと削除します",
@@ -47,7 +52,7 @@ export const DATA_LOSS_RULES: readonly SqlRule[] = [
     kind: "data-loss",
     on: "statement",
     pattern:
-      "^DROP (?:TYPE|DOMAIN|EXTENSION|SEQUENCE|OWNED|COLLATION|SERVER)\\b.* CASCADE\\b",
+      "^DROP (?:TYPE|DOMAIN|EXTENSION|SEQUENCE|COLLATION|SERVER|USER)\\b.* CASCADE\\b",
     effect: {
       en: "drops every column that depends on it",
       ja: "依存する列もすべて削除します",
@@ -59,11 +64,26 @@ export const DATA_LOSS_RULES: readonly SqlRule[] = [
     source: "PostgreSQL documentation, DROP TYPE; squawk has no such rule",
   },
   {
+    name: "drop-owned",
+    kind: "data-loss",
+    on: "statement",
+    pattern: "^DROP OWNED BY\\b",
+    effect: {
+      en: "drops everything that a role owns",
+      ja: "ロールが所有するものをすべて削除します",
+    },
+    instead: {
+      en: "REASSIGN OWNED BY to another role",
+      ja: "REASSIGN OWNED BY で別のロールに移してください",
+    },
+    source: "PostgreSQL documentation, DROP OWNED",
+  },
+  {
     name: "drop-column",
     kind: "data-loss",
     on: "alter-table",
     pattern:
-      "^DROP (?:COLUMN )?(?:IF EXISTS )?(?!(?:CONSTRAINT|INDEX|KEY|PRIMARY|FOREIGN|CHECK|UNIQUE|DEFAULT|PARTITION|PERIOD|SYSTEM|STATISTICS|PROJECTION|TAG|FEATURE)\\b)(?:<column>|\\()",
+      "^DROP (?:COLUMN )?(?:IF EXISTS )?(?!(?:IF|CONSTRAINT|INDEX|KEY|PRIMARY|FOREIGN|CHECK|UNIQUE|DEFAULT|PARTITION|PERIOD|SYSTEM|STATISTICS|PROJECTION|TAG|FEATURE)\\b)(?:<column>|\\()",
     effect: {
       en: "drops a column with its values",
       ja: "列を値ごと削除します",
@@ -75,7 +95,7 @@ export const DATA_LOSS_RULES: readonly SqlRule[] = [
     name: "drop-partition",
     kind: "data-loss",
     on: "alter-table",
-    pattern: "^(?:DROP|TRUNCATE) PARTITION\\b",
+    pattern: "^(?:DROP|TRUNCATE)(?: IF EXISTS)? (?:SUB)?PARTITION\\b",
     effect: {
       en: "drops a partition with its rows",
       ja: "パーティションを行ごと削除します",
@@ -90,7 +110,7 @@ export const DATA_LOSS_RULES: readonly SqlRule[] = [
     name: "truncate",
     kind: "data-loss",
     on: "statement",
-    pattern: "^TRUNCATE (?:TABLE )?(?:ONLY )?<table>",
+    pattern: "^TRUNCATE (?:TABLE )?(?:IF EXISTS )?(?:ONLY )?<table>",
     effect: { en: "empties a table", ja: "テーブルを空にします" },
     instead: NARROW_IT,
     source: "squawk ban-truncate-cascade",
@@ -100,7 +120,7 @@ export const DATA_LOSS_RULES: readonly SqlRule[] = [
     kind: "data-loss",
     on: "statement",
     pattern: "^DELETE (?:[^ ]+ )?FROM (?:ONLY )?<table>",
-    unless: "\\bWHERE (?!(?:TRUE|1 ?= ?1)\\b)|\\bLIMIT\\b",
+    unless: `${NARROWED}|\\bLIMIT\\b`,
     outermost: true,
     effect: { en: "deletes every row", ja: "すべての行を削除します" },
     instead: NARROW_IT,
@@ -111,7 +131,7 @@ export const DATA_LOSS_RULES: readonly SqlRule[] = [
     kind: "data-loss",
     on: "statement",
     pattern: "^UPDATE (?:ONLY )?<table>.* SET ",
-    unless: "\\bWHERE (?!(?:TRUE|1 ?= ?1)\\b)|\\bLIMIT\\b|\\bON CONFLICT\\b",
+    unless: `${NARROWED}|\\bLIMIT\\b|\\bON CONFLICT\\b`,
     outermost: true,
     effect: {
       en: "overwrites a value in every row",
