@@ -89,9 +89,15 @@ function notJson(file: string, error: Error): ConfigProblem {
     broken: true,
     text: {
       en: `Cannot read ${file}: ${message}`,
-      ja: `${file} を読めません: ${message}`,
+      ja: `${file} を JSON として読めません${lineOf(message)}`,
     },
   };
+}
+
+/** V8 says where, if not at the end: `… in JSON at position 4 (line 2 column 3)`. */
+function lineOf(message: string): string {
+  const [, line] = /\(line (\d+) column \d+\)$/.exec(message) ?? [];
+  return line === undefined ? "" : `(${line} 行目)`;
 }
 
 type Report = (text: Text) => void;
@@ -115,7 +121,7 @@ function take(
         } as const;
         return takeObject(value, object, path, report);
       }
-      if (!isObject(value)) return wrong(value, "an object", path, report);
+      if (!isObject(value)) return wrong(value, WANTED.object, path, report);
       return clean(
         Object.entries(value).map(([key, item]) => [
           key,
@@ -123,17 +129,17 @@ function take(
         ]),
       );
     case "list":
-      if (!Array.isArray(value)) return wrong(value, "a list", path, report);
+      if (!Array.isArray(value)) return wrong(value, WANTED.list, path, report);
       return value.map((item, index) =>
         take(item, shape.items, `${path}[${index}]`, report)
       ).filter((item) => item !== undefined);
     case "choice":
       if (shape.values.includes(value as string)) return value;
-      return wrong(value, shape.values.join(", "), path, report);
+      return wrong(value, same(shape.values.join(", ")), path, report);
     default:
       // JSON can say numbers, such as 1e999, that no budget can be
       if (typeof value === shape.kind && isUsable(value)) return value;
-      return wrong(value, `a ${shape.kind}`, path, report);
+      return wrong(value, WANTED[shape.kind], path, report);
   }
 }
 
@@ -147,7 +153,7 @@ function takeObject(
   path: string,
   report: Report,
 ): unknown {
-  if (!isObject(value)) return wrong(value, "an object", path, report);
+  if (!isObject(value)) return wrong(value, WANTED.object, path, report);
   return clean(
     Object.entries(value).map(([key, item]) => {
       const known = Object.hasOwn(shape.keys, key)
@@ -173,9 +179,21 @@ function unknownKey(
   });
 }
 
+const WANTED = {
+  object: { en: "an object", ja: "オブジェクト" },
+  list: { en: "a list", ja: "リスト" },
+  string: { en: "a string", ja: "文字列" },
+  boolean: { en: "a boolean", ja: "true か false" },
+  number: { en: "a number", ja: "0 以上の整数" },
+} as const;
+
+function same(text: string): Text {
+  return { en: text, ja: text };
+}
+
 function wrong(
   value: unknown,
-  wanted: string,
+  wanted: Text,
   path: string,
   report: Report,
 ): undefined {
@@ -183,10 +201,10 @@ function wrong(
   const where = path === "" ? "the file" : key;
   const found = shown(value);
   report({
-    en: `Wrong value of ${where}: ${found}, wanted is ${wanted}`,
+    en: `Wrong value of ${where}: ${found}, wanted is ${wanted.en}`,
     ja: `${
       path === "" ? "ファイル全体" : key
-    } の値 ${found} は使えません(必要: ${wanted})`,
+    } の値 ${found} は使えません(必要: ${wanted.ja})`,
   });
 }
 

@@ -19,7 +19,7 @@ export function didYouMean(
 }
 
 /** Edits (insert, delete, replace, swap of neighbours) between two words: optimal string alignment. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,7 +1,9 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import manifest from "../../deno.json" with { type: "json" };
-import { EXIT } from "../core/exit_codes.ts";
+import type { Config } from "../core/config.ts";
 import { loadConfig } from "../core/config_reader.ts";
+import { EXIT } from "../core/exit_codes.ts";
+import type { System } from "../core/system.ts";
 import { say } from "../core/text.ts";
 import { answersWritten, clientGone, endProcess } from "../io/server_life.ts";
 import { writeStderr } from "../io/stdio.ts";
@@ -32,12 +34,19 @@ export async function runMcp(
   );
   const gone = clientGone();
   await server.connect(new StdioServerTransport());
-  for (const { text } of problems) {
+  for (const { text } of [...problems, ...await namesIn(config, system, cwd)]) {
     writeStderr(`butler mcp: ${say(text, lang)}\n`);
   }
   await gone;
   await settle(running);
   return endProcess(EXIT.ok);
+}
+
+/** Wrong names in the configuration, where it holds names at all. */
+async function namesIn(config: Config, system: System, cwd: string) {
+  if (!config.git?.allow && !config.migrations?.enforce) return [];
+  const { unknownNames } = await import("../hook/unknown_names.ts");
+  return unknownNames(system, cwd);
 }
 
 /** A timer that is left behind would keep the process for all of its time. */

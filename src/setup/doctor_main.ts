@@ -48,12 +48,21 @@ interface Result {
   readonly finding: Finding;
 }
 
+/** As wide as each other. */
+const MARKS = {
+  ok: { en: "ok   ", ja: "正常" },
+  wrong: { en: "WRONG", ja: "異常" },
+} as const;
+
+const STOP = { en: ". ", ja: "。" } as const;
+
 function asLines(results: readonly Result[], ok: boolean, lang: Lang): string {
   const lines = results.map(({ check, finding }) => {
     const detail = `${say(check.title, lang)}: ${say(finding.detail, lang)}`;
+    const mark = say(finding.ok ? MARKS.ok : MARKS.wrong, lang);
     return finding.ok
-      ? `ok    ${detail}`
-      : `WRONG ${detail}. ${say(finding.fix, lang)}`;
+      ? `${mark} ${detail}`
+      : `${mark} ${detail}${say(STOP, lang)}${say(finding.fix, lang)}`;
   });
   const verdict = ok
     ? { en: "All is well", ja: "問題はありません" }

@@ -15,6 +15,11 @@ export interface Places {
   readonly agents: string;
 }
 
+/** Every file of a set-up. */
+export function filesOf(places: Places): string[] {
+  return [places.settings, places.servers, places.memory, places.agents];
+}
+
 /** Where a project's set-up is: the named folder, else the one the session would have. */
 export function projectPlaces(system: System, named?: string): Places {
   const root = named === undefined

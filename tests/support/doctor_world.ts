@@ -42,3 +42,9 @@ async function which(program: string): Promise<string> {
   const argv = ["sh", "-c", `command -v ${program}`];
   return (await runProgram(argv, { env: fixedEnv() })).stdout.trim();
 }
+
+/** Writes the project's butler.json. */
+export function configure(root: string, config: unknown): void {
+  const text = JSON.stringify(config);
+  Deno.writeTextFileSync(`${root}/.claude/butler.json`, text);
+}

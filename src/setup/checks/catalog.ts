@@ -5,6 +5,7 @@ import { executable } from "./executable.ts";
 import { git } from "./git.ts";
 import { hook } from "./hook.ts";
 import { ledger } from "./ledger.ts";
+import { leftovers } from "./leftovers.ts";
 import { migrations } from "./migrations.ts";
 import { repository } from "./repository.ts";
 import { server } from "./server.ts";
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   configuration,
   enforcement,
   settings,
+  leftovers,
   hook,
   server,
   ledger,

@@ -1,4 +1,5 @@
 import { configFiles, loadConfig } from "../../core/config_reader.ts";
+import { unknownNames } from "../../hook/unknown_names.ts";
 import { found, plain, wrong } from "./check.ts";
 import type { Check } from "./check.ts";
 
@@ -6,8 +7,11 @@ import type { Check } from "./check.ts";
 export const configuration: Check = {
   name: "configuration",
   title: { en: "configuration", ja: "設定ファイル" },
-  run({ system, places }) {
-    const { problems } = loadConfig(system, places.root);
+  async run({ system, places }) {
+    const problems = [
+      ...loadConfig(system, places.root).problems,
+      ...await unknownNames(system, places.root),
+    ];
     if (problems.length === 0) {
       const files = configFiles(system, places.root)
         .filter((file) => system.kindOf(file));

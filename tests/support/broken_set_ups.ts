@@ -1,0 +1,233 @@
+import { runButler } from "./butler.ts";
+import { configure } from "./doctor_world.ts";
+import type { Place } from "./doctor_world.ts";
+
+/** What is wrong with a set-up, and what doctor says of it. */
+export interface Broken {
+  readonly id: string;
+  /** The check that finds it. */
+  readonly check: string;
+  readonly detail: RegExp;
+  readonly fix: RegExp;
+  breaks(place: Place): void | Promise<void>;
+}
+
+export const SETTINGS = ".claude/settings.json";
+
+/** The ten of issue 6, and what else goes wrong in such files. */
+export const BROKEN: readonly Broken[] = [
+  {
+    id: "butler is not on PATH",
+    check: "executable",
+    detail: /not on PATH/,
+    fix: /Copy .*butler to a folder on PATH/,
+    breaks: ({ bin }) => Deno.removeSync(`${bin}/butler`),
+  },
+  {
+    id: "an old executable is on PATH",
+    check: "version",
+    detail: /bin\/butler is butler 0\.0\.1, this is butler /,
+    fix: /Copy .* over .*bin\/butler/,
+    breaks: ({ bin }) => replaceButler(bin, "echo butler 0.0.1"),
+  },
+  {
+    id: "the settings have a wrong matcher",
+    check: "settings",
+    detail: /not called for Bash, PowerShell, Monitor; matchers are bash and /,
+    fix: /butler init/,
+    breaks: ({ edit }) =>
+      edit(SETTINGS, (text) => text.replace("Bash|PowerShell|Monitor", "bash")),
+  },
+  {
+    id: "a hook in shell form has a typo",
+    check: "settings",
+    detail: /settings\.json calls "butlr hook"/,
+    fix: /Remove that line/,
+    breaks: ({ edit }) =>
+      edit(
+        SETTINGS,
+        () => settings({ type: "command", command: "butlr hook" }),
+      ),
+  },
+  {
+    id: "the server is missing",
+    check: "server",
+    detail: /\.mcp\.json has no server butler/,
+    fix: /butler init/,
+    breaks: ({ root }) => Deno.removeSync(`${root}/.mcp.json`),
+  },
+  {
+    id: "the configuration has an unknown key",
+    check: "configuration",
+    detail: /Unknown key "git\.enfroce"/,
+    fix: /Correct .*butler\.json/,
+    breaks: ({ root }) => configure(root, { git: { enfroce: "deny" } }),
+  },
+  {
+    id: "the configuration names a rule that there is not",
+    check: "configuration",
+    detail:
+      /Unknown key "migrations\.enforce\.wipe": did you mean "wipes"\?; .*"migrations\.enforce\.nonsense": no rule/,
+    fix: /Correct .*butler\.json/,
+    breaks: ({ root }) =>
+      configure(root, {
+        migrations: { enforce: { wipe: "off", nonsense: "ask", sql: "off" } },
+      }),
+  },
+  {
+    id: "the configuration allows what cannot be a subcommand",
+    check: "configuration",
+    detail:
+      /git\.allow: "git lfs", wanted is the subcommand alone.*; Unknown git\.allow "statsh": did you mean "stash"\?$/,
+    fix: /Correct .*butler\.json/,
+    breaks: ({ root }) =>
+      configure(root, { git: { allow: ["git lfs", "statsh", "machete"] } }),
+  },
+  {
+    id: "a killed init left a draft",
+    check: "leftovers",
+    detail: /^\.claude\/settings\.json\.butler-\d+$/,
+    fix: /butler init/,
+    breaks: async ({ root }) => {
+      const child = new Deno.Command("true").spawn();
+      await child.status;
+      Deno.writeTextFileSync(`${root}/${SETTINGS}.butler-${child.pid}`, "{");
+    },
+  },
+  {
+    id: "the ledger is read-only",
+    check: "ledger",
+    detail: /hook-meter\.tsv cannot be written/,
+    fix: /chmod u\+w/,
+    breaks: ({ root }) => {
+      const ledger = `${root}/../home/.cache/hook-meter.tsv`;
+      Deno.mkdirSync(`${root}/../home/.cache`);
+      Deno.writeTextFileSync(ledger, "", { mode: 0o444 });
+    },
+  },
+  {
+    id: "git is missing",
+    check: "git",
+    detail: /git cannot be started/,
+    fix: /Install git/,
+    breaks: ({ bin }) => Deno.removeSync(`${bin}/git`),
+  },
+  {
+    id: "there is no repository",
+    check: "repository",
+    detail: /is in no git repository/,
+    fix: /git init/,
+    breaks: ({ root }) => Deno.removeSync(`${root}/.git`, { recursive: true }),
+  },
+  {
+    id: "git.enforce is off",
+    check: "enforcement",
+    detail: /git\.enforce is off/,
+    fix: /Remove git\.enforce from .*butler\.json/,
+    breaks: ({ root }) => configure(root, { git: { enforce: "off" } }),
+  },
+  {
+    id: "the hook's command does not exist",
+    check: "hook",
+    detail: /\/gone\/butler hook cannot be started/,
+    fix: /butler init/,
+    breaks: ({ edit }) =>
+      edit(
+        SETTINGS,
+        (text) => text.replaceAll('"butler"', '"/gone/butler"'),
+      ),
+  },
+  {
+    id: "the hook's command says something else",
+    check: "hook",
+    detail: /answers git status with "hello"/,
+    fix: /Copy a working butler/,
+    breaks: ({ bin }) => replaceButler(bin, "echo hello"),
+  },
+  {
+    id: "a typo in an argument",
+    check: "settings",
+    detail: /calls "butler hok"/,
+    fix: /butler init/,
+    breaks: ({ edit }) =>
+      edit(SETTINGS, (text) => text.replaceAll('"hook"', '"hok"')),
+  },
+  {
+    id: "session start is missing",
+    check: "settings",
+    detail: /not called for SessionStart/,
+    fix: /butler init/,
+    breaks: ({ edit }) =>
+      edit(SETTINGS, (text) => text.replace("SessionStart", "SessionEnd")),
+  },
+  {
+    id: "the settings are no JSON",
+    check: "settings",
+    detail: /\.claude\/settings\.json cannot be read, line 3: /,
+    fix: /Mend \.claude\/settings\.json/,
+    breaks: ({ edit }) => edit(SETTINGS, () => '{\n  "a": 1,\n  oops\n}\n'),
+  },
+  {
+    id: "the servers are no JSON",
+    check: "server",
+    detail: /\.mcp\.json cannot be read, line 2: /,
+    fix: /Mend \.mcp\.json/,
+    breaks: ({ edit }) =>
+      edit(".mcp.json", (text) => text.replace("{\n", "{\n,")),
+  },
+  {
+    id: "the server is disabled",
+    check: "server",
+    detail: /settings\.json has butler in disabledMcpjsonServers/,
+    fix: /Remove butler from disabledMcpjsonServers/,
+    breaks: ({ edit }) =>
+      edit(
+        SETTINGS,
+        (text) => text.replace("{", '{ "disabledMcpjsonServers": ["butler"],'),
+      ),
+  },
+  {
+    id: "all hooks are disabled",
+    check: "settings",
+    detail: /disableAllHooks is set in \.claude\/settings\.json/,
+    fix: /Remove disableAllHooks/,
+    breaks: ({ edit }) =>
+      edit(SETTINGS, (text) => text.replace("{", '{ "disableAllHooks": true,')),
+  },
+  {
+    id: "the server does not start",
+    check: "server",
+    detail: /\/gone\/butler mcp \(\.mcp\.json\) does not answer/,
+    fix: /butler init/,
+    breaks: ({ edit }) =>
+      edit(".mcp.json", (text) => text.replace('"butler",', '"/gone/butler",')),
+  },
+  {
+    id: "the running server does not judge",
+    check: "server",
+    detail: /its hook tool answers git status with ""/,
+    fix: /--hooks process/,
+    breaks: async ({ root, bin, edit }) => {
+      const env = { PATH: bin };
+      await runButler(["init", "--hooks", "server"], { cwd: root, env });
+      const listed = { jsonrpc: "2.0", id: 2, result: { tools: [] } };
+      const script = `#!/bin/sh\necho '${JSON.stringify(listed)}'\n`;
+      Deno.writeTextFileSync(`${bin}/old`, script, { mode: 0o755 });
+      edit(".mcp.json", (text) => text.replace('"butler",', '"old",'));
+    },
+  },
+];
+
+/** Settings that call this handler before every tool and at the start. */
+export function settings(handler: Record<string, string>): string {
+  const group = { hooks: [handler] };
+  return JSON.stringify({
+    hooks: { PreToolUse: [group], SessionStart: [group] },
+  });
+}
+
+function replaceButler(bin: string, command: string): void {
+  Deno.removeSync(`${bin}/butler`);
+  const script = `#!/bin/sh\n${command}\n`;
+  Deno.writeTextFileSync(`${bin}/butler`, script, { mode: 0o755 });
+}
