@@ -1,11 +1,13 @@
+import { contentOf } from "./descriptors.ts";
 import { changeFolder, popd, pushd } from "./folders.ts";
 import { has, readOptions } from "./options.ts";
 import { outputOf } from "./output.ts";
+import { mapfile, read } from "./read_builtins.ts";
 import { isOpaque } from "./shells.ts";
 import { Scope } from "./scope.ts";
-import { hole, join, sourceOf } from "./value.ts";
+import { join, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
-import { contentOf, SILENT, through, UNKNOWN } from "./walk_types.ts";
+import { SILENT, through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
 
 /** Runs a command that the shell itself is. */
@@ -29,10 +31,12 @@ export const BUILTINS: Readonly<Record<string, Builtin>> = {
   export: exportVariables,
   false: fail,
   local: declare,
+  mapfile,
   printf,
   popd,
   pushd,
   read,
+  readarray: mapfile,
   readonly: declare,
   set: setPositional,
   shift,
@@ -142,30 +146,12 @@ function shift(words: readonly Value[], context: Context, walk: Walk): Result {
   return { output: "" };
 }
 
-function read(words: readonly Value[], context: Context, walk: Walk): Result {
-  walk.emit(words, context);
-  const { operands } = readOptions(words.slice(1), { short: "adinNptu" });
-  const line = typeof context.stdin === "string"
-    ? /^[^\n]*\n?$/.exec(context.stdin)?.[0].trim().split(/[ \t]+/)
-    : undefined;
-  operands.forEach((name, index) => {
-    if (typeof name !== "string") return;
-    const last = index === operands.length - 1;
-    const value = last ? line?.slice(index).join(" ") : line?.[index];
-    context.scope.assign(
-      name,
-      value === undefined ? undefined : { values: [value] },
-    );
-  });
-  return { output: "" };
-}
-
 /** `printf -v NAME FORMAT …` sets a variable instead of printing. */
 function printf(words: readonly Value[], context: Context, walk: Walk): Result {
   walk.emit(words, context);
   const [program, option, name, ...operands] = words;
-  if (option !== "-v") return { output: outputOf(words, undefined, walk) };
-  const value = outputOf([program, ...operands], undefined, walk);
+  if (option !== "-v") return { output: outputOf(words, context, walk) };
+  const value = outputOf([program, ...operands], context, walk);
   if (typeof name === "string") {
     context.scope.assign(
       name,
@@ -221,9 +207,7 @@ function source(
   walk: Walk,
 ): Result {
   const { operands: [file] } = readOptions(words.slice(1), {});
-  const text = file === "/dev/stdin" || file === "-"
-    ? context.stdin
-    : contentOf(file, walk);
+  const text = file === "-" ? context.stdin : contentOf(file, context, walk);
   if (text !== undefined && !isOpaque(text)) {
     return walk.text(sourceOf(text), through(context, "source"));
   }
@@ -234,6 +218,7 @@ function source(
 function exec(words: readonly Value[], context: Context, walk: Walk): Result {
   const { operands } = readOptions(words.slice(1), { short: "a" });
   if (operands.length === 0) {
+    context.scope.inputs = { ...context.scope.inputs, ...context.inputs };
     walk.emit(words, context);
     return { output: "" };
   }
@@ -249,7 +234,7 @@ function command(
   const options = readOptions(words.slice(1), {});
   if (has(options, "v V") || options.operands.length === 0) {
     walk.emit(words, context);
-    return { output: outputOf(words, context.stdin, walk) };
+    return { output: outputOf(words, context, walk) };
   }
   const inner = through(context, "command", { excludes: "functions" });
   return walk.words(options.operands, inner);
@@ -271,6 +256,6 @@ function builtin(
   }
   walk.emit(words, context);
   return {
-    output: name === undefined ? "" : outputOf(operands, hole(""), walk),
+    output: name === undefined ? "" : outputOf(operands, context, walk),
   };
 }

@@ -1,3 +1,4 @@
+import type { OptionTable } from "./options.ts";
 import type { WrapperRow } from "./wrapper.ts";
 
 /**
@@ -8,9 +9,21 @@ import type { WrapperRow } from "./wrapper.ts";
 export const ENVIRONMENTS: readonly WrapperRow[] = [
   ["direnv", { after: "exec", operands: 1 }],
   ["envdir", { operands: 1 }],
-  ["mise rtx", { after: "exec|x", short: "cj", marker: "--" }],
+  ["mise rtx", {
+    after: "exec|x",
+    before: { short: "CE", long: "cd env" },
+    short: "cj",
+    long: "command jobs",
+    script: "c command",
+    marker: "--",
+  }],
   ["asdf rbenv pyenv nodenv goenv", { after: "exec" }],
-  ["dotenv", { short: "efcvp", marker: "--" }],
+  ["dotenv", {
+    after: "run",
+    before: { short: "feq", long: "file export quote" },
+    marker: "--",
+  }],
+  ["dotenv dotenv-cli", { short: "efcvp", marker: "--" }],
   ["cross-env", { assigns: true }],
   ["cross-env-shell", { assigns: true, joins: "" }],
   ["dotenvx", { after: "run", short: "efk", marker: "--" }],
@@ -24,11 +37,19 @@ export const ENVIRONMENTS: readonly WrapperRow[] = [
   ["doppler infisical", {
     after: "run",
     short: "pce",
-    long: "project config env path token",
+    long: "project config env path token command",
+    script: "command",
     marker: "--",
   }],
-  ["doppler", { after: "run", long: "command", script: "command" }],
-  ["op", { after: "run", long: "env-file account", marker: "--" }],
+  ["op", {
+    after: "run",
+    before: { long: "account" },
+    long: "env-file account",
+    marker: "--",
+  }],
+  ["sops", { after: "exec-env|exec-file", operands: 1, joins: "" }],
+  ["envchain", { operands: 1 }],
+  ["secretspec teller", { after: "run", short: "Pp", marker: "--" }],
   ["chamber", { after: "exec", marker: "--", operands: 1 }],
   ["railway", {
     after: "run",
@@ -55,6 +76,10 @@ export const ENVIRONMENTS: readonly WrapperRow[] = [
     permutes: true,
     operands: Infinity,
   }],
+  ["flox", { after: "activate", marker: "--", needsMarker: true }],
+  ["devenv", { after: "shell", marker: "--" }],
+  ["scl", { after: "enable|run", marker: "--", operands: 1, joins: "" }],
+  ["just", { marker: "-c --command", needsMarker: true }],
   ["guix", { after: "shell|environment", marker: "--", needsMarker: true }],
   ["devbox", { after: "run", short: "ce", long: "config env", marker: "--" }],
   ["flatpak-spawn", { long: "env directory" }],
@@ -65,8 +90,10 @@ export const ENVIRONMENTS: readonly WrapperRow[] = [
 ];
 
 /** Programs of packages that run any program of PATH themselves. */
-const WRAPPING_PACKAGES = "cross-env cross-env-shell dotenv dotenvx lerna " +
-  "concurrently nodemon";
+const WRAPPING_PACKAGES = "cross-env cross-env-shell dotenv dotenv-cli " +
+  "dotenvx lerna concurrently nodemon onchange chokidar-cli";
+
+const NPM: OptionTable = { short: "wC", long: "workspace prefix" };
 
 /**
  * Package managers that run any program of PATH. Not `npx` and `npm exec`:
@@ -76,12 +103,14 @@ export const PACKAGE_RUNNERS: readonly WrapperRow[] = [
   ["bundle bundler", { after: "exec" }],
   ["poetry pipenv pdm rye hatch pixi", {
     after: "run",
+    before: { short: "CPp", long: "directory project" },
     short: "CPpe",
     long: "directory project manifest-path environment",
     marker: "--",
   }],
   ["uv", {
     after: "run",
+    before: { long: "directory project config-file cache-dir color" },
     short: "pCw",
     long: "with python extra group package env-file directory project " +
       "with-requirements with-editable only-group no-group index",
@@ -90,7 +119,7 @@ export const PACKAGE_RUNNERS: readonly WrapperRow[] = [
   ["pnpm", {
     after: "exec",
     before: { short: "CF", long: "dir filter" },
-    short: "c",
+    joins: "c shell-mode",
     marker: "--",
   }],
   ["yarn", { after: "exec", marker: "--" }],
@@ -99,24 +128,39 @@ export const PACKAGE_RUNNERS: readonly WrapperRow[] = [
     before: { short: "j", long: "jobs include exclude from since" },
     marker: "--",
   }],
+  ["yarn", { after: "workspace", operands: 1, program: "yarn" }],
   ["yarn", { after: "dlx|run", only: WRAPPING_PACKAGES }],
+  ["bun", { after: "x|run", only: WRAPPING_PACKAGES }],
+  ["bun", { after: "exec", joins: "" }],
   ["yarn bunx", { only: WRAPPING_PACKAGES }],
   ["pnpm", { after: "dlx", only: WRAPPING_PACKAGES }],
-  ["lerna", { after: "exec", marker: "--", long: "scope ignore concurrency" }],
+  ["lerna", {
+    after: "exec",
+    marker: "--",
+    long: "scope ignore concurrency",
+    joins: "",
+  }],
   ["npm", {
     after: "exec|x",
-    short: "cp",
+    before: NPM,
+    short: "cpw",
     script: "c call",
-    long: "call package",
+    long: "call package workspace",
     operands: Infinity,
   }],
   ["npx", {
-    short: "cp",
+    short: "cpw",
     script: "c call",
-    long: "call package",
+    long: "call package workspace",
     operands: Infinity,
   }],
-  ["npm", { after: "exec|x", only: WRAPPING_PACKAGES, long: "workspace" }],
+  ["npm", {
+    after: "exec|x",
+    before: NPM,
+    short: "pw",
+    long: "package workspace",
+    only: WRAPPING_PACKAGES,
+  }],
   ["npm", {
     after: "exec|x",
     requires: "workspaces ws",

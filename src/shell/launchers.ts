@@ -24,9 +24,12 @@ export const LAUNCHERS: Readonly<Record<string, Launcher>> = {
   fdfind: find,
   find,
   flock,
+  gfind: find,
+  gxargs: xargs,
   parallel,
   powershell: pwsh,
   pwsh,
+  rush: parallel,
   sem: parallel,
   toybox: busybox,
   xargs,
@@ -121,7 +124,7 @@ function find(words: readonly Value[], context: Context, walk: Walk): Result {
       !/^(-(exec|ok)(dir)?|-[xX]|--exec(-batch)?)$/.test(action)
     ) continue;
     const end = endOfAction(words, at + 1);
-    const command = words.slice(at + 1, end).map(foundFile);
+    const command = actionOf(action, words.slice(at + 1, end));
     const label = `${sourceOf(words[0])} ${action}`;
     walk.words(
       command,
@@ -130,6 +133,14 @@ function find(words: readonly Value[], context: Context, walk: Walk): Result {
     at = end;
   }
   return UNKNOWN;
+}
+
+/** fd puts the files at the end when no place is given. */
+function actionOf(action: string, words: readonly Value[]): readonly Value[] {
+  const appends = !/^-(exec|ok)/.test(action) &&
+    !words.some((word) => sourceOf(word).includes("{"));
+  const files = hole("…", { loose: true });
+  return [...words.map(foundFile), ...(appends ? [files] : [])];
 }
 
 function endOfAction(words: readonly Value[], from: number): number {

@@ -39,14 +39,14 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     operands: Infinity,
     shell: "",
   }],
-  ["gosu su-exec setuidgid", { operands: 1 }],
+  ["gosu su-exec setuidgid s6-setuidgid", { operands: 1 }],
   ["chpst", { short: "uUe/nmdofptcbP" }],
   ["setpriv", {
     long: "ambient-caps inh-caps bounding-set ruid euid rgid egid reuid " +
       "regid groups securebits pdeathsig selinux-label apparmor-profile",
     idle: "d dump list-caps",
   }],
-  ["capsh", { marker: "--", needsMarker: true }],
+  ["capsh", { marker: "--", needsMarker: true, program: "bash" }],
 
   // time, priority, limits
   ["time gtime", {
@@ -73,6 +73,8 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     idle: "s H show hardware",
   }],
   ["timeout gtimeout", { short: "ks", long: "kill-after signal", operands: 1 }],
+  ["timelimit", { short: "SsTt" }],
+  ["cgexec", { short: "g" }],
   ["cpulimit", { short: "lcPep", long: "limit cpu exe path pid" }],
   ["prlimit", { short: "po", long: "pid output", idle: "p pid" }],
   ["choom", { short: "np", long: "adjust pid", idle: "p pid" }],
@@ -101,87 +103,29 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     permutes: true,
     operands: 1,
   }],
-  ["tmux", {
-    after: "new-session|new|new-window|neww|split-window|splitw|" +
-      "respawn-pane|respawn-window|display-popup|popup|run-shell|run|" +
-      "send-keys|send",
-    before: { short: "cfLST" },
-    short: "ceFlnNpstxy",
-    joins: "",
-  }],
-  ["screen", { short: "cehpsStTX", idle: "r R x l ls list wipe v" }],
-  ["chronic ifne eatmydata torsocks tsocks torify steam-run", {}],
+  ["chronic ifne eatmydata tsocks torify steam-run catchsegv", {}],
+  ["nocache", { short: "Dn" }],
+  ["torsocks", { short: "uapP", long: "user pass address port" }],
   ["faketime", { short: "f", requires: "f" }],
   ["faketime", { operands: 1 }],
   ["proxychains proxychains4", { short: "f" }],
-  ["fakeroot", { short: "ifl", long: "lib faked" }],
-  ["firejail", { long: "profile name" }],
+  ["fakeroot fakechroot", { short: "ifl", long: "lib faked" }],
+  ["firejail", {
+    long: "profile name",
+    idle: "list version help top tree join",
+  }],
   ["xvfb-run", {
     short: "efnpsw",
     long: "error-file auth-file server-num server-args xauth-protocol wait",
   }],
-  ["dbus-run-session", { long: "config-file dbus-daemon" }],
-
-  // watchers and tracers
-  ["watch", {
-    short: "nqs",
-    attached: "d",
-    long: "interval equexit shotsdir",
-    joins: "",
-    plain: "x exec",
-  }],
-  ["nodemon", {
-    short: "xweCd",
-    long: "exec watch ext delay ignore cwd config signal",
-    script: "x exec",
-    permutes: true,
-    operands: Infinity,
-  }],
-  ["concurrently", {
-    short: "mnspclt",
-    long: "max-processes names name-separator success prefix prefix-colors " +
-      "prefix-length timestamp-format restart-tries restart-after hide " +
-      "default-input-target kill-signal",
-    each: true,
-    permutes: true,
-  }],
-  ["entr", { joins: "s" }],
-  ["watchexec", {
-    short: "wefiosd",
-    long: "watch exts filter ignore on-busy-update signal debounce shell",
-    joins: "",
-  }],
-  ["hyperfine", {
-    short: "wmMrpcsSLPnNuD",
-    long: "warmup min-runs max-runs runs prepare cleanup setup conclude " +
-      "shell command-name time-unit export-json export-markdown export-csv " +
-      "style input output",
-    script: "p prepare c cleanup s setup",
-    each: true,
-    permutes: true,
-  }],
-  ["strace", {
-    short: "abeEIoOpPsSuUX",
-    long: "env output attach columns string-limit user trace-path " +
-      "summary-sort-by",
-  }],
-  ["ltrace", {
-    short: "aADeFlnopsuwxX",
-    long: "align config debug indent library output where",
-  }],
-  ["valgrind heaptrack memusage", {}],
-  ["gdb lldb rr", { marker: "--args --", needsMarker: true }],
-  ["perf", {
-    after: "stat|record|trace",
-    short: "eoprCFcmDI",
-    long: "event output pid repeat count freq",
-  }],
+  ["dbus-run-session dbus-launch", { long: "config-file dbus-daemon" }],
 
   // namespaces and roots
   ["chroot", { long: "userspec groups", operands: 1 }],
   ["unshare", {
     short: "RwSGl",
-    long: "root wd setuid setgid propagation setgroups map-user map-group",
+    long: "root wd setuid setgid propagation setgroups map-user map-group " +
+      "map-users map-groups monotonic boottime load-interp owner",
     folder: "w wd",
   }],
   ["nsenter", { short: "tSG", long: "target setuid setgid" }],
@@ -190,8 +134,22 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
       "armv7l|armv8l|ppc|ppc64|ppc64le|s390|s390x",
   }],
   ["setarch", { idle: "list help version" }],
-  ["bwrap", { marker: "--", needsMarker: true }],
-  ["tini", { short: "ep" }],
+  ["bwrap", {
+    long: "argv0 userns userns2 pidns uid gid hostname chdir unsetenv " +
+      "lock-file sync-fd remount-ro overlay-src tmp-overlay ro-overlay " +
+      "exec-label file-label proc dev tmpfs mqueue dir seccomp " +
+      "add-seccomp-fd block-fd userns-block-fd info-fd json-status-fd " +
+      "cap-add cap-drop perms size",
+    counts: "setenv:2 bind:2 bind-try:2 dev-bind:2 dev-bind-try:2 " +
+      "ro-bind:2 ro-bind-try:2 bind-fd:2 ro-bind-fd:2 file:2 bind-data:2 " +
+      "ro-bind-data:2 symlink:2 chmod:2 overlay:3",
+    idle: "version help",
+    folder: "chdir",
+  }],
+  ["proot", { short: "rbmwqkv", long: "rootfs bind cwd", folder: "w cwd" }],
+  ["schroot", { short: "cud", long: "chroot user directory" }],
+  ["sandbox-exec", { short: "fnpD" }],
+  ["tini catatonit", { short: "ep" }],
   ["dumb-init", { short: "r", long: "rewrite" }],
   ["linux32 linux64 i386 x86_64 uname26 arch", {}],
   ["wsl", {

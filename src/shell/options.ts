@@ -10,6 +10,8 @@ export interface OptionTable {
   readonly long?: string;
   /** Instead of the above: the options that take no value, separated by blanks. */
   readonly flags?: string;
+  /** Options that take another number of words: `setenv:2 tag:0`. */
+  readonly counts?: string;
   /** Options may begin with `+` too: `bash +O extglob`. */
   readonly plus?: boolean;
   /** Options may follow operands; by default the first operand ends them. */
@@ -70,22 +72,33 @@ function readLong(
   next: Value | undefined,
   table: OptionTable,
   given: [string, Value?][],
-): 0 | 1 {
+): number {
   const equals = text.indexOf("=");
   if (equals >= 0) {
     given.push([text.slice(0, equals), text.slice(equals + 1)]);
     return 0;
   }
-  const name = longName(text, table);
-  given.push(name === undefined ? [text] : [name, next]);
-  return name === undefined ? 0 : 1;
+  const count = countOf(text, table);
+  const name = count === undefined ? longName(text, table) : text;
+  const taken = count ?? (name === undefined ? 0 : 1);
+  given.push(taken > 0 ? [name ?? text, next] : [text]);
+  return taken;
 }
 
 /** The full name of a long option that takes a value. */
 function longName(text: string, table: OptionTable): string | undefined {
   if (table.flags) return isFlag(text, table.flags) ? undefined : text;
+  const names = table.long?.split(" ") ?? [];
   // getopt_long takes any beginning of a name
-  return table.long?.split(" ").find((name) => name.startsWith(text));
+  return names.includes(text)
+    ? text
+    : names.find((name) => name.startsWith(text));
+}
+
+/** The words that an option of `table.counts` takes. */
+function countOf(name: string, { counts }: OptionTable): number | undefined {
+  const found = counts?.split(" ").find((one) => one.startsWith(`${name}:`));
+  return found === undefined ? undefined : Number(found.slice(name.length + 1));
 }
 
 function takesValue(letter: string, table: OptionTable): boolean {
@@ -103,7 +116,7 @@ function readCluster(
   next: Value | undefined,
   table: OptionTable,
   given: [string, Value?][],
-): 0 | 1 {
+): number {
   for (let at = 0; at < letters.length; at++) {
     const letter = letters[at];
     const rest = letters.slice(at + 1);
@@ -111,12 +124,13 @@ function readCluster(
       given.push([letter, rest]);
       return 0;
     }
-    if (!takesValue(letter, table)) {
+    const count = countOf(letter, table) ?? (takesValue(letter, table) ? 1 : 0);
+    if (count === 0) {
       given.push([letter]);
       continue;
     }
     given.push([letter, rest === "" ? next : rest]);
-    return rest === "" ? 1 : 0;
+    return rest === "" ? count : count - 1;
   }
   return 0;
 }

@@ -1,7 +1,7 @@
+import { contentOf } from "./descriptors.ts";
 import { join, programName, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
-import { contentOf } from "./walk_types.ts";
-import type { Walk } from "./walk_types.ts";
+import type { Context, Walk } from "./walk_types.ts";
 
 /** Characters that `printf` repeats its format to. */
 const MAX_PRINTED = 65_536;
@@ -12,7 +12,7 @@ const MAX_PRINTED = 65_536;
  */
 export function outputOf(
   words: readonly Value[],
-  stdin: Value | undefined,
+  context: Context,
   walk: Walk,
 ): Value | undefined {
   const [program, ...operands] = words;
@@ -22,9 +22,9 @@ export function outputOf(
     case "printf":
       return printf(operands);
     case "cat":
-      return cat(operands, stdin, walk);
+      return cat(operands, context, walk);
     case "tee":
-      return stdin;
+      return context.stdin;
     case "which":
       return path(operands);
     case "type":
@@ -90,13 +90,14 @@ function printf(operands: readonly Value[]): Value | undefined {
 
 function cat(
   operands: readonly Value[],
-  stdin: Value | undefined,
+  context: Context,
   walk: Walk,
 ): Value | undefined {
   const [file, ...more] = operands;
   if (more.length > 0) return undefined;
-  if (file === undefined || file === "-" || file === "/dev/stdin") return stdin;
-  return contentOf(file, walk);
+  return file === undefined || file === "-"
+    ? context.stdin
+    : contentOf(file, context, walk);
 }
 
 /** The look-ups print a path; its last part is all that matters. */

@@ -1,62 +1,89 @@
 import type { Redirection } from "./command.ts";
+import { contentOf, fileKey, inputOf, withInputs } from "./descriptors.ts";
+import type { Inputs } from "./descriptors.ts";
 import type { Redirection as RedirectionNode, Script } from "./parse.ts";
 import { Scope } from "./scope.ts";
 import { concatenate, sizeOf, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
-import { contentOf, fileKey } from "./walk_types.ts";
 import type { Result, Walk } from "./walk_types.ts";
 import { expandHereDoc, expandToOne } from "./words.ts";
 import type { Place } from "./words.ts";
 
 export interface Redirected {
   readonly redirections: readonly Redirection[];
-  /** What the command then reads, where the line itself says it. */
-  readonly stdin?: Value;
+  /** What the command then reads. */
+  readonly inputs: Inputs;
   /** The result of the command as the outside sees it. */
   finish(result: Result): Result;
 }
+
+/** What further ones read is unknown. */
+const MAX_DESCRIPTOR = 63;
+
+const NONE: Redirected = {
+  redirections: [],
+  inputs: {},
+  finish: (result) => result,
+};
 
 /** Reads the redirections of one command, and runs the substitutions in them. */
 export function readRedirections(
   nodes: readonly RedirectionNode[],
   place: Place,
 ): Redirected {
+  if (nodes.length === 0) return NONE;
   const redirections: Redirection[] = [];
   const readers: Script[] = [];
-  let stdin: Value | undefined;
-  let hidden = false;
-  let file: string | undefined;
-  let appends = false;
+  const inputs: Record<number, Value | undefined> = {};
+  let output: { readonly file?: string; readonly appends: boolean } | undefined;
   for (const node of nodes) {
-    const from0 = descriptorOf(node, 0) === 0;
-    if (node.type === "HereDoc") {
-      const body = expandHereDoc(node, place);
-      redirections.push({ operator: node.operator, target: toWord(body) });
-      if (from0) stdin = body;
-      continue;
-    }
     const reader = node.type === "Redirect" ? readerOf(node.target) : undefined;
     if (reader) readers.push(reader);
-    const target = reader ? "" : expandToOne(node.target, place);
+    const target = reader ? "" : targetOf(node, place);
     if (!reader) {
       redirections.push({ operator: node.operator, target: toWord(target) });
     }
-    if (node.type === "HereString") {
-      if (from0) stdin = typeof target === "string" ? `${target}\n` : target;
-    } else if (node.operator === "<" && from0) {
-      stdin = contentOf(target, place.walk);
+    if (node.operator.startsWith("<") && node.operator !== "<>") {
+      const to = descriptorOf(node, 0);
+      if (to <= MAX_DESCRIPTOR) {
+        inputs[to] = contentFor(node, target, inputs, place);
+      }
     } else if (hidesOutput(node.operator, descriptorOf(node, 1))) {
-      hidden = true;
-      file = fileKey(target);
-      appends = node.operator.endsWith(">>");
+      const appends = node.operator.endsWith(">>");
+      output = { file: fileKey(target), appends };
     }
   }
   const finish = (result: Result): Result => {
     for (const script of readers) runReader(script, result.output, place);
+    if (!output) return result;
+    const { file, appends } = output;
     if (file) writeFile(file, result.output, appends, place.walk);
-    return hidden ? { ...result, output: "" } : result;
+    return { ...result, output: "" };
   };
-  return { redirections, stdin, finish };
+  return { redirections, inputs, finish };
+}
+
+function targetOf(node: RedirectionNode, place: Place): Value {
+  return node.type === "HereDoc"
+    ? expandHereDoc(node, place)
+    : expandToOne(node.target, place);
+}
+
+/** What a descriptor reads after `node`, one redirection after the other. */
+function contentFor(
+  node: RedirectionNode,
+  target: Value,
+  before: Inputs,
+  place: Place,
+): Value | undefined {
+  if (node.type === "HereDoc") return target;
+  if (node.type === "HereString") {
+    return typeof target === "string" ? `${target}\n` : target;
+  }
+  const context = withInputs(place.context, before);
+  if (node.operator === "<") return contentOf(target, context, place.walk);
+  const copied = typeof target === "string" && /^(\d{1,3})-?$/.exec(target);
+  return copied ? inputOf(Number(copied[1]), context) : undefined;
 }
 
 function descriptorOf(node: RedirectionNode, usual: number): number {

@@ -1,5 +1,6 @@
 import { BUILTINS } from "./builtins.ts";
 import type { Builtin } from "./builtins.ts";
+import { contentOf, fileKey } from "./descriptors.ts";
 import { LAUNCHERS } from "./launchers.ts";
 import { readOptions } from "./options.ts";
 import { outputOf } from "./output.ts";
@@ -7,7 +8,7 @@ import { runWrapper } from "./run_wrapper.ts";
 import { isShell, isShellVariable, runScript, runShell } from "./shells.ts";
 import { programName, sizeOf, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
-import { contentOf, fileKey, through, UNKNOWN } from "./walk_types.ts";
+import { through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
 import { RUNNERS, WRAPPERS } from "./wrappers.ts";
 
@@ -49,7 +50,7 @@ function runFile(
 ): Result | undefined {
   const [path] = words;
   if (walk.files.size === 0 || !sourceOf(path).includes("/")) return undefined;
-  const content = contentOf(path, walk);
+  const content = contentOf(path, context, walk);
   if (content === undefined) return undefined;
   const isScript = !/^#!(?!.*sh\b)/.test(sourceOf(content));
   return isScript
@@ -72,7 +73,7 @@ function emit(
   walk: Walk,
 ): Result {
   walk.emit(words, context);
-  const output = outputOf(words, context.stdin, walk);
+  const output = outputOf(words, context, walk);
   if (programName(words[0]) === "tee") writeTee(words, context, walk);
   return { output };
 }

@@ -27,9 +27,18 @@ export function runWrapper(
   context: Context,
   walk: Walk,
 ): Result | undefined {
+  const at = wrapper.separator ? words.indexOf(wrapper.separator) : -1;
+  if (at > 0) {
+    for (
+      const one of [words.slice(0, at), [words[0], ...words.slice(at + 1)]]
+    ) {
+      walk.words(one, context);
+    }
+    return UNKNOWN;
+  }
   const inside = afterSubcommand(words, wrapper);
   if (!inside) return undefined;
-  const options = split(inside.rest, wrapper);
+  const options = split(inside, wrapper);
   if (!options || has(options, wrapper.idle)) return undefined;
   if (wrapper.requires && !has(options, wrapper.requires)) return undefined;
   const label = [name, ...inside.path].join(" ");
@@ -38,25 +47,37 @@ export function runWrapper(
   return runScripts(call) ?? runOperands(call);
 }
 
+/** What follows the subcommand words of a wrapper. */
+interface Inside {
+  readonly rest: readonly Value[];
+  /** Those words. */
+  readonly path: readonly string[];
+  /** The options before and between them. */
+  readonly given: Options["given"];
+}
+
 /** Reads the subcommand words of a wrapper off. */
 function afterSubcommand(
   words: readonly Value[],
   { after, before = {} }: Wrapper,
-): { rest: readonly Value[]; path: readonly string[] } | undefined {
+): Inside | undefined {
   let rest = words.slice(1);
   const path: string[] = [];
+  const given: Options["given"][number][] = [];
   for (const step of after?.split(" ") ?? []) {
-    const [word, ...more] = readOptions(rest, before).operands;
+    const options = readOptions(rest, before);
+    const [word, ...more] = options.operands;
     if (typeof word !== "string" || !step.split("|").includes(word)) return;
     path.push(word);
+    given.push(...options.given);
     rest = more;
   }
-  return { rest, path };
+  return { rest, path, given };
 }
 
 /** The options, and the command as operands. */
 function split(
-  rest: readonly Value[],
+  { rest, given: before }: Inside,
   wrapper: Wrapper,
 ): Options | undefined {
   const { marker, needsMarker, operands = 0 } = wrapper;
@@ -66,14 +87,15 @@ function split(
   );
   if (at >= 0) {
     const { given } = readOptions(rest.slice(0, at), wrapper);
-    return { given, operands: rest.slice(at + 1) };
+    return { given: [...before, ...given], operands: rest.slice(at + 1) };
   }
   if (needsMarker) return undefined;
   const options = readOptions(rest, wrapper);
+  const given = [...before, ...options.given];
   const command = options.operands.slice(operands);
-  if (!wrapper.optionsAfterOperand) return { ...options, operands: command };
+  if (!wrapper.optionsAfterOperand) return { given, operands: command };
   const more = readOptions(command, wrapper);
-  return { given: [...options.given, ...more.given], operands: more.operands };
+  return { given: [...given, ...more.given], operands: more.operands };
 }
 
 function enter(wrapper: Wrapper, options: Options, context: Context): Context {
@@ -106,26 +128,44 @@ function runScripts(call: Call): Result | undefined {
 
 function runOperands(call: Call): Result | undefined {
   const { wrapper, options, context, walk, label } = call;
-  const words = withoutBlanks(skipWords(options.operands, wrapper.skips));
-  const { operands, assignments } = wrapper.assigns
-    ? takeAssignments(words)
-    : { operands: words };
+  const given = withoutBlanks(skipWords(options.operands, wrapper.skips));
+  const taken = wrapper.assigns ? takeAssignments(given) : undefined;
+  const operands = named(taken?.operands ?? given, wrapper);
+  const assignments = taken?.assignments;
   if (operands.length === 0) {
     return isOn(wrapper.shell, options) && context.stdin !== undefined
       ? runOne(call, context.stdin)
       : undefined;
   }
   const names = wrapper.only?.split(" ");
-  if (names && !names.includes(programName(operands[0]) ?? "")) return;
+  if (names && !names.includes(sourceOf(operands[0]))) return undefined;
   if (wrapper.each) {
     for (const script of operands) runOne(call, script);
     return UNKNOWN;
   }
+  if (wrapper.types) return runOne(call, join(operands.map(typed), ""));
   if (isOn(wrapper.joins, options) && !has(options, wrapper.plain)) {
     return runOne(call, join(operands));
   }
   const all = { ...context.assignments, ...assignments };
   return walk.words(operands, through(context, label, { assignments: all }));
+}
+
+/** The words with the program that a wrapper takes them for. */
+function named(
+  words: readonly Value[],
+  { only, program }: Wrapper,
+): readonly Value[] {
+  if (program !== undefined) return [program, ...words];
+  const name = only && programName(words[0]);
+  // `npx cross-env@7`, `npx @dotenvx/dotenvx@1`
+  return name ? [name.replace(/(.)@.*$/s, "$1"), ...words.slice(1)] : words;
+}
+
+/** What a key or a text puts into a terminal. */
+function typed(word: Value): Value {
+  if (word === "Space") return " ";
+  return /^(Enter|KPEnter|C-[mj]|C-c)$/.test(sourceOf(word)) ? "\n" : word;
 }
 
 /** Always for `""`, never for undefined, else with one of the options. */

@@ -1,5 +1,6 @@
 import type { CommandNode, CompoundList } from "./parse.ts";
 import type { Word } from "./command.ts";
+import type { Inputs } from "./descriptors.ts";
 import type { Value } from "./value.ts";
 
 /** A variable: one value, or the elements of an array. */
@@ -38,7 +39,11 @@ export class Scope {
   #aliases = new Map<string, Alias | undefined>();
   /** Variables of the environment that the line sets itself. */
   exported: Readonly<Record<string, Value>>;
+  /** What `exec 3< file` opened. */
+  inputs: Inputs;
   cwd: readonly Word[];
+  /** Where the last `cd` came from; only the shell knows before the first. */
+  #previous: readonly Word[];
   /** Where `pushd` came from, latest first. */
   #stack: readonly (readonly Word[])[];
   /** Functions that child shells get: `export -f`. */
@@ -47,7 +52,9 @@ export class Scope {
 
   constructor(readonly parent?: Scope) {
     this.exported = parent?.exported ?? {};
+    this.inputs = parent?.inputs ?? {};
     this.cwd = parent?.cwd ?? [];
+    this.#previous = parent ? parent.#previous : [{ unknown: "-" }];
     this.#stack = parent ? parent.#stack : [];
     this.exportedFunctions = parent?.exportedFunctions ?? new Set();
     this.#positional = parent?.positional;
@@ -85,6 +92,7 @@ export class Scope {
   spawn(environment: Readonly<Record<string, Value>>): Scope {
     const child = new Scope();
     child.cwd = this.cwd;
+    child.inputs = this.inputs;
     child.exported = environment;
     child.exportedFunctions = this.exportedFunctions;
     for (const name of this.exportedFunctions) {
@@ -116,10 +124,20 @@ export class Scope {
     this.#aliases.set(name, alias);
   }
 
+  /** `cd folder`; `-` is where the last one came from. */
   enter(folder: Word): void {
+    this.#move(folder === "-" ? this.#previous : this.#below(folder));
+  }
+
+  #move(to: readonly Word[]): void {
+    this.#previous = this.cwd;
+    this.cwd = to;
+  }
+
+  #below(folder: Word): readonly Word[] {
     const fresh = typeof folder === "string" && /^[/~]/.test(folder);
     const before = fresh ? [] : this.cwd.slice(0, MAX_FOLDERS);
-    this.cwd = [...before, folder];
+    return [...before, folder];
   }
 
   /** `pushd`: without a folder it swaps the two latest. */
@@ -130,7 +148,7 @@ export class Scope {
       this.#stack = [from, ...this.#stack.slice(0, MAX_FOLDERS)];
     } else if (this.#stack.length > 0) {
       const [to, ...rest] = this.#stack;
-      this.cwd = to;
+      this.#move(to);
       this.#stack = [from, ...rest];
     }
   }
@@ -139,7 +157,7 @@ export class Scope {
   pop(): void {
     const [to, ...rest] = this.#stack;
     if (to === undefined) return;
-    this.cwd = to;
+    this.#move(to);
     this.#stack = rest;
   }
 

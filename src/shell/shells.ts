@@ -1,7 +1,8 @@
+import { contentOf } from "./descriptors.ts";
 import { has, readOptions } from "./options.ts";
 import { BLANK, programName, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
-import { contentOf, environment, through, UNKNOWN } from "./walk_types.ts";
+import { environment, through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
 
 const SHELLS = new Set(
@@ -47,9 +48,8 @@ export function runShell(
     return runScript(script, rest, `${name} -c`, words, context, walk);
   }
   const file = has(options, "s") ? undefined : operands[0];
-  const readsStdin = file === undefined || file === "-" ||
-    file === "/dev/stdin";
-  const text = readsStdin ? context.stdin : contentOf(file, walk);
+  const readsStdin = file === undefined || file === "-";
+  const text = readsStdin ? context.stdin : contentOf(file, context, walk);
   const rest = [
     words[0],
     ...(file === undefined ? operands : operands.slice(1)),

@@ -1,4 +1,5 @@
 import { assign } from "./assignments.ts";
+import { withInputs } from "./descriptors.ts";
 import type { Assignment, Command, Word } from "./parse.ts";
 import { readRedirections } from "./redirections.ts";
 import { hole, sourceOf } from "./value.ts";
@@ -27,12 +28,11 @@ export function runSimple(node: Command, place: Place): Result {
   const redirected = readRedirections(node.redirects, place);
   const { context, walk } = place;
   const redirections = [...context.redirections, ...redirected.redirections];
-  const stdin = redirected.stdin ??
-    (reads(node) ? undefined : context.stdin);
+  const fed = withInputs(context, redirected.inputs);
   if (words.length === 0) {
     for (const one of before) assign(one, place);
     if (redirected.redirections.length > 0) {
-      walk.emit([], { ...context, redirections, stdin });
+      walk.emit([], { ...fed, redirections });
     }
     return { output: "", status: undefined };
   }
@@ -42,10 +42,9 @@ export function runSimple(node: Command, place: Place): Result {
     assignments[one.name] = value;
   }
   const result = walk.words(words, {
-    ...context,
+    ...fed,
     assignments,
     redirections,
-    stdin,
   });
   if (words[0] === "alias") defineAliases(words, node, place);
   return redirected.finish(result);
@@ -63,11 +62,6 @@ function defineAliases(
     const [, name, text] = /^([^=\s-][^=\s]*)=([\s\S]*)$/.exec(word) ?? [];
     if (name) context.scope.setAlias(name, { text, from, source });
   }
-}
-
-/** `< file` gives other input than the surrounding one. */
-function reads(node: Command): boolean {
-  return node.redirects.some((one) => one.operator === "<");
 }
 
 function argument(

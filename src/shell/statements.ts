@@ -10,6 +10,7 @@ import type {
   Statement,
   While,
 } from "./parse.ts";
+import { withInputs } from "./descriptors.ts";
 import { readRedirections } from "./redirections.ts";
 import { Scope } from "./scope.ts";
 import { runSimple } from "./simple.ts";
@@ -159,13 +160,12 @@ function runRedirected(
   node: Extract<CommandNode, { type: "Redirected" }>,
   place: Place,
 ): Result {
-  const { stdin, redirections, finish } = readRedirections(
+  const { inputs, redirections, finish } = readRedirections(
     node.redirects,
     place,
   );
   const context = {
-    ...place.context,
-    stdin: stdin ?? place.context.stdin,
+    ...withInputs(place.context, inputs),
     redirections: [...place.context.redirections, ...redirections],
   };
   return finish(runNode(node.command, { ...place, context }));

@@ -1,4 +1,5 @@
 import type { Command, Redirection } from "./command.ts";
+import type { Inputs } from "./descriptors.ts";
 import type { Script } from "./parse.ts";
 import type { FunctionBody, Scope } from "./scope.ts";
 import type { Value } from "./value.ts";
@@ -23,6 +24,8 @@ export interface Context {
   readonly assignments: Readonly<Record<string, Value>>;
   readonly redirections: readonly Redirection[];
   readonly stdin?: Value;
+  /** What it reads from other descriptors. */
+  readonly inputs?: Inputs;
   readonly piped?: boolean;
   readonly via: readonly string[];
   readonly remote: boolean;
@@ -67,20 +70,6 @@ export interface Walk {
   words(words: readonly Value[], context: Context): Result;
   /** Notes a command that is not followed further. */
   emit(words: readonly Value[], context: Context): void;
-}
-
-/** The name of a file in `Walk.files`. */
-export function fileKey(path: Value | undefined): string | undefined {
-  return typeof path === "string" ? path.replace(/^(\.\/+)+/, "") : undefined;
-}
-
-/** What is in a file: one that the line wrote, or a process substitution. */
-export function contentOf(
-  file: Value | undefined,
-  walk: Walk,
-): Value | undefined {
-  if (typeof file === "object") return file.content;
-  return file === undefined ? undefined : walk.files.get(fileKey(file) ?? "");
 }
 
 /** `context` one wrapper further in. */

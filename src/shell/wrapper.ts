@@ -20,6 +20,10 @@ export interface Wrapper extends OptionTable {
   readonly requires?: string;
   /** A pattern of words before the command that may be there: `setarch x86_64`. */
   readonly skips?: string;
+  /** What follows are words of this program: `capsh -- -c '…'`. */
+  readonly program?: string;
+  /** A word between several of its commands: `;` of tmux. */
+  readonly separator?: string;
   /** The only programs that it is known to run, separated by blanks. */
   readonly only?: string;
   /** With one of these options it runs no command. */
@@ -32,6 +36,8 @@ export interface Wrapper extends OptionTable {
   readonly joins?: string;
   /** … except with one of these options. */
   readonly plain?: string;
+  /** Its words are typed into a terminal, names of keys among them: `tmux send-keys`. */
+  readonly types?: boolean;
   /** Each operand is a script of its own. */
   readonly each?: boolean;
   /** Without a command a shell reads stdin: always (`""`), or with one of these options. */
