@@ -198,6 +198,19 @@ Deno.test("nobody waits for an issue tracker", async () => {
   });
 });
 
+Deno.test("changes inside a submodule are recorded there", async () => {
+  const script = `
+    git init -q -b main sub; echo s > sub/s; git -C sub add s
+    git -C sub commit -q -m S
+    git -c protocol.file.allow=always submodule --quiet add ./sub 2> /dev/null
+    git commit -q -m one; echo 2 > sub/s`;
+  await withRepository(script, async (folder) => {
+    const brief = await briefOf(folder) ?? "";
+    const cwd = JSON.stringify(`${await Deno.realPath(folder)}/sub`);
+    assertStringIncludes(brief, `work_record(message, cwd=${cwd}): `);
+  });
+});
+
 Deno.test("the brief fits its budget whatever the names are", () => {
   const long = (text: string, times: number) => text.repeat(times);
   for (const text of ["a", "漢", "😀", "a/", "\n", "é"]) {

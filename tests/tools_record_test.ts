@@ -65,6 +65,47 @@ mcpTest("the index follows although butler was killed", async () => {
   assertEquals(third.error_code, "nothing_to_record");
 });
 
+for (const read of ["work_observe", "work_diff"]) {
+  mcpTest(`${read} sees no stale index after git was killed`, async () => {
+    await using world = await makeScenario(`${START}
+      cat > .git/hooks/post-commit <<'END'
+#!/bin/sh
+pid=$PPID all=
+while ps -o comm= -p $pid | grep -Eq '^(git|sh)$'; do
+  all="$all $pid" pid=$(ps -o ppid= -p $pid | tr -d ' ')
+done
+kill -9 $pid $all
+END
+      chmod +x .git/hooks/post-commit
+      printf 'new\\n' > new.txt
+      rm old.txt
+    `);
+    const { work, env } = world;
+    const server = await startMcp({ cwd: work, env });
+    await server.call("work_record", { message: "Killed" }).catch(() => {});
+    await world.sh("rm .git/hooks/post-commit");
+    assertEquals(
+      await world.sh("git log --format=%s; git status --porcelain"),
+      "Killed\nStart\nD  new.txt\nAD old.txt\n?? new.txt\n",
+    );
+    const seen = await call(world, read, {});
+    assertEquals(seen.changed_files ?? seen.files, []);
+    assertEquals(await world.sh("git status --porcelain"), "");
+    const again = await call(world, "work_record", { message: "Killed" });
+    assertEquals(again.record_id, "20260612-001");
+  });
+}
+
+mcpTest("a read does not wait for the index of another program", async () => {
+  await using world = await makeScenario(`${START}
+    mkdir -p .git/butler; : > .git/index.lock
+    head=$(git rev-parse HEAD)
+    printf '{"gitDir":"%s","head":"%s","base":"%s","id":"20260612-001","paths":["."]}' \\
+      "$PWD/.git" "" $head > .git/butler/record-1781227200000-0a.json
+  `);
+  assertEquals((await call(world, "work_observe", {})).work_state, "clean");
+});
+
 mcpTest("a commit that comes first is not taken for one's own", async () => {
   await using world = await makeScenario(`${START}${WAITING_HOOK}
     printf 'a\\n' > a.txt
@@ -387,4 +428,57 @@ END
   const inner = JSON.parse(await Deno.readTextFile(`${world.folder}/record`));
   assertEquals(inner.error_code, "invalid_argument");
   assertEquals(await world.sh("git log --format=%s"), "outer\nStart\n");
+});
+
+/** Hooks and filters that git runs while the lock is held, and a call that starts them. */
+const HELD: Record<string, [string, string, Json]> = {
+  "a hook of a checkout": [
+    "post-checkout",
+    "work_vcs",
+    { args: ["switch", "-c", "z"] },
+  ],
+  "a hook of a push": ["pre-push", "work_publish", {}],
+  "a hook of a rebase": [
+    "pre-rebase",
+    "work_vcs",
+    { args: ["rebase", "--force-rebase", "topic"] },
+  ],
+};
+for (const [name, [hook, tool, input]] of Object.entries(HELD)) {
+  mcpTest(`a call from ${name} does not wait for itself`, async () => {
+    await using world = await makeScenario(`${START}
+      git branch topic
+      git init -q --bare ../remote.git
+      git remote add origin ../remote.git
+      printf 'two\\n' > old.txt; commit Two
+      cat > .git/hooks/${hook} <<'END'
+#!/bin/sh
+'${BUTLER}' call work_vcs '{"args":["update-ref","refs/notes/seen","HEAD"]}' > ../said
+exit 0
+END
+      chmod +x .git/hooks/${hook}
+    `);
+    const answer = await call(world, tool, input);
+    assertEquals(answer.error_code, undefined, JSON.stringify(answer));
+    const said = JSON.parse(await world.sh("cat ../said"));
+    assertEquals(said.error_code, undefined, JSON.stringify(said));
+    await world.sh("git rev-parse --verify -q refs/notes/seen");
+  });
+}
+
+mcpTest("a filter that starts itself by calling butler ends", async () => {
+  await using world = await makeScenario(`${START}
+    printf 'a.txt filter=f\\n' > .git/info/attributes
+    cat > ../filter <<'END'
+#!/bin/sh
+'${BUTLER}' call work_vcs '{"args":["update-ref","refs/notes/seen","HEAD"]}' > ../said
+exec cat
+END
+    chmod +x ../filter
+    git config filter.f.clean ../filter
+    printf 'a\\n' > a.txt
+  `);
+  const answer = await call(world, "work_record", { message: "x" });
+  assertEquals(answer.files, ["a.txt"]);
+  await world.sh("[ -s ../said ]");
 });

@@ -20,7 +20,7 @@ const READS = `annotate blame cat-file check-attr check-ignore check-mailmap
 check-ref-format cherry column commit-tree count-objects describe
 fmt-merge-msg for-each-ref get-tar-commit-id help ls-files ls-remote ls-tree
 merge-base merge-tree mktree name-rev patch-id request-pull rev-list rev-parse
-show-branch show-index show-ref stripspace var verify-commit verify-pack
+show-branch show-index show-ref status stripspace var verify-commit verify-pack
 verify-tag version write-tree`;
 
 /** They read too, unless an option makes them write a file or run a program. */

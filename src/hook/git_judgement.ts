@@ -116,10 +116,7 @@ function replace(
   event: BeforeTool,
   facts: Facts,
 ): Replacement {
-  const replacement = replacementFor(
-    invocation.args.map(withoutReturn),
-    false,
-  );
+  const replacement = replacementFor(invocation.args.map(withoutReturn));
   const base = event.cwd ?? facts.system.cwd();
   const call = placeCall(replacement.call, invocation, base, facts.system);
   return { ...replacement, call };

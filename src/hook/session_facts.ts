@@ -89,11 +89,15 @@ function records(work: WorkContext, sizes: Sizes, lang: Lang): string[] {
   return [`${say(LABELS.records, lang)}:`, ...lines];
 }
 
-/** `work_record(message): reason`, `work_vcs(["rebase","--continue"]): reason: files`. */
+/** `work_record(message, cwd="sub"): reason`, `work_vcs(["rebase","--continue"]): reason: files`. */
 function next({ required_action }: WorkContext, sizes: Sizes) {
   if (!required_action) return undefined;
-  const { tool, reason, args, required_args = [], files } = required_action;
-  const input = args ? JSON.stringify(args) : required_args.join(", ");
+  const { tool, reason, args, required_args = [], files, cwd } =
+    required_action;
+  const input = [
+    ...(args ? [JSON.stringify(args)] : required_args),
+    ...(cwd === undefined ? [] : [`cwd=${JSON.stringify(cwd)}`]),
+  ].join(", ");
   const named = (files ?? []).slice(0, sizes.toResolve)
     .map((path) => endOf(path, sizes.path)).join(", ");
   return `${tool}(${input}): ${reason}${named && `: ${named}`}`;

@@ -35,21 +35,14 @@ export interface Replacement {
   readonly form?: true;
 }
 
-/**
- * The call that answers a git command line, `git` itself left out of `words`.
- * With `exactly` false, one that only comes near will do: a refusal in the
- * shell names the tool to begin with.
- */
-export function replacementFor(
-  words: readonly Word[],
-  exactly = true,
-): Replacement {
+/** The call that answers a git command line, `git` itself left out of `words`. */
+export function replacementFor(words: readonly Word[]): Replacement {
   const git = readGitCommand(words);
   const { subcommand } = git;
   const equivalent = typeof subcommand === "string"
     ? INDEX.get(subcommand)
     : undefined;
-  const input = equivalent?.mapping(git, exactly);
+  const input = equivalent?.mapping(git);
   if (equivalent && input) {
     const call = { tool: equivalent.tool.name, arguments: input };
     return { git: spelling(subcommand), call, proper: true };

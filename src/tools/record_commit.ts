@@ -21,7 +21,6 @@ import { followHead, runCommit } from "./record_script.ts";
 import { nothingToRecord } from "./record_selection.ts";
 import { readCommits } from "./records.ts";
 import type { WorkTree } from "./work_tree.ts";
-import { insideLock } from "./write_lock.ts";
 
 export interface CommitRequest {
   readonly id: string;
@@ -58,11 +57,7 @@ export async function commitRecord(
     copyIndex(`${gitDir}/index`, files.index);
     await stageAll(system, tree, { index: files.index, head, paths });
     writeJournal(files, journal);
-    const env = insideLock(tree);
-    const output = await runCommit(system, tree, files, journal, {
-      message,
-      env,
-    });
+    const output = await runCommit(system, tree, files, journal, message);
     const commit = await committed(system, tree, journal, output);
     if (commit) {
       isOpen = !await isFollowed(system, tree, files, journal);

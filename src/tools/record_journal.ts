@@ -103,6 +103,28 @@ export async function settleEarlier(
   return { ...(finished && { finished }), reserved };
 }
 
+/**
+ * Lets the index follow the records that have landed. Their journals stay, as
+ * done: the next record tells of them. Only safe while no other call writes.
+ */
+export async function followLanded(
+  system: System,
+  tree: WorkTree,
+): Promise<boolean> {
+  const folder = butlerFolder(tree);
+  let followed = false;
+  for (const name of (system.list(folder) ?? []).sort()) {
+    if (JOURNAL_NAME.exec(name)?.[2] !== "json") continue;
+    const path = `${folder}/${name}`;
+    const journal = readJournal(system, path);
+    if (journal?.gitDir !== tree.gitDir) continue;
+    if (!await landed(system, tree, journal)) continue;
+    const files = path.replace(/\.json$/, "");
+    followed = await followHead(system, tree, journal, files) || followed;
+  }
+  return followed;
+}
+
 const JOURNAL_NAME = /^record-(\d+)-[0-9a-f-]+\.(json|done)$/;
 
 function readJournal(system: System, path: string): Journal | undefined {

@@ -46,7 +46,7 @@ export function runCommit(
   { root }: WorkTree,
   files: RecordFiles,
   journal: Journal,
-  { message, env }: { message: string; env: Readonly<Record<string, string>> },
+  message: string,
 ): Promise<GitOutput> {
   return runGitScript(system, COMMIT, followArgs(files.journal, journal), {
     folder: root,
@@ -54,7 +54,7 @@ export function runCommit(
     index: files.index,
     stdin: message,
     timeout: TIMEOUT,
-    env: { ...env, GIT_TRACE2_EVENT: files.trace },
+    env: { GIT_TRACE2_EVENT: files.trace },
   });
 }
 

@@ -3,5 +3,7 @@ import { refuseProper } from "./vcs_refusals.ts";
 
 /** Throws use_proper_tool where an alias that is a shell command runs git for which there is a tool. */
 export function refuseShellAlias(command: string): void {
-  for (const { args } of findGit(command).calls) refuseProper(args);
+  for (const { args, cwd } of findGit(command).calls) {
+    refuseProper(args, cwd.length === 0 ? "" : { unknown: "" });
+  }
 }

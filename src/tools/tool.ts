@@ -28,14 +28,9 @@ export interface Tool {
 
 /**
  * From a git command line to the input of the tool that answers it; undefined
- * where the tool cannot: work_vcs then runs the command as it is. What only
- * comes near (one revision of a diff, a file of a commit) is an answer unless
- * it is wanted `exactly`.
+ * where the tool cannot: work_vcs then runs the command as it is.
  */
-export type CallMapping = (
-  git: GitCommand,
-  exactly: boolean,
-) => CallArguments | undefined;
+export type CallMapping = (git: GitCommand) => CallArguments | undefined;
 
 export type ToolInput = Readonly<Record<string, Json>>;
 

@@ -16,27 +16,36 @@ export function isDetached(branch: string): boolean {
   return branch.startsWith("(detached");
 }
 
-/** The upstream of a branch; without one, its own name on `origin` or on the only remote. */
+/**
+ * The upstream of a branch; without one, its own name on the remote that the
+ * settings name, on `origin` or on the only one. A push remote
+ * (`branch.*.pushRemote`, `remote.pushDefault`) that is not the upstream's gets
+ * the branch under its own name, as git itself pushes in a triangular workflow.
+ */
 export async function targetOf(
   system: System,
   folder: string,
   branch: string,
 ): Promise<Target> {
-  const args = [
-    ...[
-      "for-each-ref",
-      "--format=%(upstream:remotename)%00%(upstream:remoteref)",
-    ],
-    `refs/heads/${branch}`,
+  const names = [
+    "upstream:remotename",
+    "upstream:remoteref",
+    "push:remotename",
   ];
-  const output = (await gitOrNothing(system, folder, args)).split("\n")[0];
-  const [remote = "", ref = ""] = output.split("\0");
+  const format = names.map((name) => `%(${name})`).join("%00");
   const own = `refs/heads/${branch}`;
-  if (remote === "" || remote === "." || ref === "") {
+  const args = ["for-each-ref", `--format=${format}`, own];
+  const output = (await gitOrNothing(system, folder, args)).split("\n")[0];
+  const [upstream = "", ref = "", pushed = ""] = output.split("\0");
+  const remote = upstream === "." ? "" : upstream;
+  const isNew = remote === "" || ref === "";
+  const elsewhere = pushed === "." || pushed === remote ? "" : pushed;
+  if (isNew || elsewhere !== "") {
+    const named = elsewhere || remote;
     return {
-      remote: await defaultRemote(system, folder),
+      remote: named || await defaultRemote(system, folder, branch),
       ref: own,
-      isNew: true,
+      isNew,
     };
   }
   if (ref !== own && !await mayDiffer(system, folder)) {
@@ -45,12 +54,16 @@ export async function targetOf(
   return { remote, ref, isNew: false };
 }
 
-async function defaultRemote(system: System, folder: string): Promise<string> {
+async function defaultRemote(
+  system: System,
+  folder: string,
+  branch: string,
+): Promise<string> {
   const names = (await gitOrNothing(system, folder, ["remote"]))
     .split("\n").filter((name) => name);
   if (names.includes("origin")) return "origin";
   if (names.length === 1) return names[0];
-  throw noRemote(names);
+  throw noRemote(branch, names);
 }
 
 /** `push.default=upstream` says that a branch goes to its upstream, whatever its name. */
@@ -60,7 +73,7 @@ async function mayDiffer(system: System, folder: string): Promise<boolean> {
   return value === "upstream" || value === "tracking";
 }
 
-function noRemote(names: readonly string[]): ButlerError {
+function noRemote(branch: string, names: readonly string[]): ButlerError {
   return names.length === 0
     ? new ButlerError("no_remote", {
       en: "Cannot publish: the repository has no remote",
@@ -76,9 +89,9 @@ function noRemote(names: readonly string[]): ButlerError {
       ja: `リモートを選べません: ${names.join(", ")} があります`,
     }, {
       en:
-        'Call work_vcs(["config", "branch.BRANCH.remote", "NAME"]) and the same for branch.BRANCH.merge',
+        `Call work_vcs(["config", "branch.${branch}.remote", "NAME"]) with one of them, then work_publish()`,
       ja:
-        'work_vcs(["config", "branch.BRANCH.remote", "NAME"]) と branch.BRANCH.merge で設定してください',
+        `どれかを work_vcs(["config", "branch.${branch}.remote", "NAME"]) で設定してから work_publish() を呼び出してください`,
     }, { remotes: names });
 }
 

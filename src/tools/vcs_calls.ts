@@ -67,24 +67,8 @@ export async function repositoryOf(
   cwd: string,
   words: readonly string[],
 ): Promise<Repository | undefined> {
-  const { args, subcommand } = readGitCommand(words);
-  const length = words.length - args.length -
-    (subcommand === undefined ? 0 : 1);
-  const globals = words.slice(0, length);
-  const ask = async (what: string) => {
-    const question = [...globals, "rev-parse", what];
-    const answer = await gitOrNothing(system, cwd, question, { mode: "given" });
-    return answer.replace(/\n$/, "");
-  };
-  if (globals.length === 0) return await openOrNothing(system, cwd);
-  const [root, gitDir] = await Promise.all([
-    ask("--show-toplevel"),
-    ask("--absolute-git-dir"),
-  ]);
-  const folder = root || gitDir;
-  if (folder === "") return undefined;
-  const found = await openOrNothing(system, folder);
-  const same = found?.gitDir === gitDir && topFolder(found) === folder;
+  const { subcommand } = readGitCommand(words);
+  const { found, same, folder, gitDir } = await lookWith(system, cwd, words);
   if (same || isHarmless(String(subcommand), argumentsOf(words))) return found;
   throw new ButlerError("invalid_argument", {
     en:
@@ -95,6 +79,58 @@ export async function repositoryOf(
     en: "Give the folder of the work tree as `cwd`, without these options",
     ja: "オプションを外し、作業ツリーのフォルダーを cwd に指定してください",
   });
+}
+
+/**
+ * The `cwd` with which a tool of its own works where a git command does; ""
+ * where it needs none. Undefined where no folder says as much.
+ */
+export async function toolFolder(
+  system: System,
+  { cwd, given = "" }: { cwd: string; given?: string },
+  words: readonly string[],
+): Promise<string | undefined> {
+  const { folders, repository } = readGitCommand(words);
+  if (repository.length === 0) {
+    const named = [given, ...folders.map(String)].filter((one) => one);
+    const start = named.findLastIndex((one) => one.startsWith("/"));
+    return named.slice(Math.max(start, 0)).join("/");
+  }
+  const isPlain = !repository.some((one) =>
+    /^--(?:bare|namespace)/.test(String(one))
+  );
+  const { same, folder } = await lookWith(system, cwd, words);
+  if (!isPlain || !same) return undefined;
+  return folder === system.realPath(cwd) ? "" : folder;
+}
+
+/** What git finds with the options of a command, and whether butler finds the same without them. */
+async function lookWith(
+  system: System,
+  cwd: string,
+  words: readonly string[],
+) {
+  const { args, subcommand } = readGitCommand(words);
+  const length = words.length - args.length -
+    (subcommand === undefined ? 0 : 1);
+  const globals = words.slice(0, length);
+  if (globals.length === 0) {
+    const found = await openOrNothing(system, cwd);
+    return { found, same: true, folder: cwd, gitDir: found?.gitDir };
+  }
+  const [root, gitDir] = await Promise.all(
+    ["--show-toplevel", "--absolute-git-dir"].map(async (what) => {
+      const question = [...globals, "rev-parse", what];
+      const options = { mode: "given" } as const;
+      const answer = await gitOrNothing(system, cwd, question, options);
+      return answer.replace(/\n$/, "");
+    }),
+  );
+  const folder = root || gitDir;
+  if (folder === "") return { found: undefined, same: true, folder, gitDir };
+  const found = await openOrNothing(system, folder);
+  const same = found?.gitDir === gitDir && topFolder(found) === folder;
+  return { found, same, folder, gitDir };
 }
 
 async function openOrNothing(

@@ -13,10 +13,13 @@ export function argumentsOf(words: readonly string[]) {
   return readArguments(args, new Set(valued));
 }
 
-/** Throws where a command waits for a person, or has a tool of its own. */
+/**
+ * Throws where a command waits for a person, or has a tool of its own; `cwd`
+ * is the folder for that tool, undefined where none will do.
+ */
 export function refuseOthers(
   words: readonly string[],
-  cwd?: string,
+  cwd: string | undefined,
 ): void {
   const { subcommand, config } = readGitCommand(words);
   if (typeof subcommand !== "string") return;
@@ -31,19 +34,13 @@ export function refuseOthers(
       ja: `git ${words.join(" ")} は対話が必要なため実行できません`,
     }, form.instead);
   }
-  refuseProper(words, cwd);
+  if (cwd !== undefined) refuseProper(words, cwd);
 }
 
 /** Throws use_proper_tool for a command that a work tool answers. */
-export function refuseProper(words: readonly Word[], given?: string): void {
+export function refuseProper(words: readonly Word[], cwd: Word): void {
   const { proper, call, git } = replacementFor(words);
-  const command = readGitCommand(words);
   if (!proper) return;
-  const { folders } = command;
-  const named = [...(given === undefined ? [] : [given]), ...folders]
-    .filter((folder) => typeof folder === "string");
-  const start = named.findLastIndex((one) => one.startsWith("/"));
-  const cwd = named.slice(Math.max(start, 0)).join("/");
   const placed = cwd === ""
     ? call
     : { ...call, arguments: { ...call.arguments, cwd } };

@@ -17,6 +17,7 @@ import { availableNext, requiredAction } from "./next_steps.ts";
 import type { RequiredAction } from "./next_steps.ts";
 import { toRecord, unpublishedCommits } from "./records.ts";
 import type { WorkRecord } from "./records.ts";
+import { mendStaleIndex } from "./stale_index.ts";
 import { readState } from "./state.ts";
 import type { Issue } from "./state.ts";
 import type { ToolContext } from "./tool.ts";
@@ -63,6 +64,7 @@ export async function workContext(context: ToolContext): Promise<WorkContext> {
       unpublishedCommits(system, cwd),
       remoteUrls(system, cwd),
     ]);
+  if (await mendStaleIndex(system, repository)) return workContext(context);
   const bare = repository.root === undefined;
   if (statusOutput.status !== 0 && !bare) {
     throw gitFailure(statusOutput, "status");

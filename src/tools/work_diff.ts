@@ -49,17 +49,21 @@ export const workDiff: Tool = {
     (await import("./run/diff.ts")).diff(input, context),
 };
 
-/** The work tree against HEAD, `path` says which part. Another revision comes near, two have no answer. */
-function ofDiff(git: GitCommand, exactly: boolean): CallArguments | undefined {
+/**
+ * The work tree against HEAD, `path` says which part; other revisions have no
+ * answer. One that only the shell knows may as well be a path.
+ */
+function ofDiff(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
   const [revision = "HEAD", ...more] = revisionsOf(args);
   if (more.length > 0 || args.options.has("--no-index")) return undefined;
-  if (exactly && revision !== "HEAD" && revision !== "@") return undefined;
+  const isKnown = typeof revision === "string";
+  if (isKnown && revision !== "HEAD" && revision !== "@") return undefined;
   return pathArgument(pathsOf(args));
 }
 
-/** One commit: `git show abc123 -- a.ts`. What `git show HEAD:a.ts` did to the file comes near its content. */
-function ofShow(git: GitCommand, exactly: boolean): CallArguments | undefined {
+/** One commit: `git show abc123 -- a.ts`; not a range, not the content of a file. */
+function ofShow(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
   const [revision = "HEAD", ...more] = revisionsOf(args);
   if (more.length > 0) return undefined;
@@ -67,19 +71,7 @@ function ofShow(git: GitCommand, exactly: boolean): CallArguments | undefined {
   if (typeof revision !== "string") {
     return { record_id: { unknown: "" }, ...paths };
   }
-  if (/^:|\.\./.test(revision) || (exactly && revision.includes(":"))) {
-    return undefined;
-  }
-  const [record, file] = splitObject(revision);
-  return {
-    record_id: record,
-    ...(file === undefined ? paths : { path: file }),
-  };
-}
-
-/** `HEAD:src/a.ts` names a file of a commit. */
-function splitObject(revision: string): [string, string?] {
-  const colon = revision.indexOf(":");
-  if (colon <= 0) return [revision];
-  return [revision.slice(0, colon), revision.slice(colon + 1)];
+  return /:|\.\./.test(revision)
+    ? undefined
+    : { record_id: revision, ...paths };
 }

@@ -1,4 +1,5 @@
 import { ButlerError } from "../core/errors.ts";
+import type { System } from "../core/system.ts";
 import type { Repository } from "../git/repository.ts";
 import { environment } from "../io/environment.ts";
 import { withFileLock } from "../io/file_lock.ts";
@@ -7,23 +8,31 @@ import { butlerFolder } from "./state.ts";
 /** Milliseconds that a call waits for the writes before it; a hook of theirs may be slow. */
 const PATIENCE = 120_000;
 
-/** Tells the hooks of a call which lock it holds. */
+/** Calls in a hook of a call in a hook. */
+const DEEPEST = 2;
+
+/** Tells the hooks and filters of a call which locks it and those above it hold, a line each. */
 const HELD = "BUTLER_WRITE_LOCK";
 
 /**
  * Runs `action` while no other call of butler writes to the repository, in this
  * process or another. A call from a hook of the one that writes goes ahead:
- * that one waits for the hook.
+ * that one waits for the hook. So `action` gets a system whose processes know
+ * of the lock.
  */
 export async function withWriteLock<T>(
+  system: System,
   repository: Repository,
-  action: () => Promise<T>,
+  action: (system: System) => Promise<T>,
 ): Promise<T> {
   const path = lockOf(repository);
-  const isInside = isInsideLock(repository);
-  const done = await withFileLock(path, isInside ? 0 : PATIENCE, action);
+  const depth = locksAbove().filter((one) => one === path).length;
+  if (depth > DEEPEST) throw callsItself();
+  const told = tellingProcesses(system, path);
+  const patience = depth > 0 ? 0 : PATIENCE;
+  const done = await withFileLock(path, patience, () => action(told));
   if (done) return done.value;
-  if (isInside) return await action();
+  if (depth > 0) return await action(told);
   throw new ButlerError("timeout", {
     en: "Cannot write: another call is still writing to this repository",
     ja: "書き込めません: 別の呼び出しがこのリポジトリに書き込み中です",
@@ -33,14 +42,45 @@ export async function withWriteLock<T>(
   });
 }
 
-/** Variables for a process that runs hooks while the lock is held. */
-export function insideLock(repository: Repository): Record<string, string> {
-  return { [HELD]: lockOf(repository) };
+/** The same where nobody waits: undefined, and nothing done, while another call writes. */
+export function withFreeLock<T>(
+  system: System,
+  repository: Repository,
+  action: (system: System) => Promise<T>,
+): Promise<{ readonly value: T } | undefined> {
+  const path = lockOf(repository);
+  return withFileLock(path, 0, () => action(tellingProcesses(system, path)));
+}
+
+function tellingProcesses(system: System, lock: string): System {
+  const more = { [HELD]: [...locksAbove(), lock].join("\n") };
+  return {
+    ...system,
+    run: ({ env, ...request }) =>
+      system.run({ ...request, env: { ...env ?? environment(), ...more } }),
+  };
 }
 
 /** Whether this process was started by a hook of a call that writes here. */
 export function isInsideLock(repository: Repository): boolean {
-  return environment()[HELD] === lockOf(repository);
+  return locksAbove().includes(lockOf(repository));
+}
+
+/** A filter or a hook that is run for its own call would start forever. */
+function callsItself(): ButlerError {
+  return new ButlerError("invalid_argument", {
+    en:
+      "Cannot go on: a hook or a filter of the repository calls butler again and again",
+    ja:
+      "続行できません: リポジトリのフックかフィルターが butler を繰り返し呼び出しています",
+  }, {
+    en: "Ask the person to take that call out of the hook or the filter",
+    ja: "フックかフィルターからその呼び出しを外すよう依頼してください",
+  });
+}
+
+function locksAbove(): string[] {
+  return (environment()[HELD] ?? "").split("\n").filter((path) => path);
 }
 
 function lockOf(repository: Repository): string {

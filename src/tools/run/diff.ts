@@ -14,6 +14,7 @@ import { keepOutput } from "../kept_output.ts";
 import { requireDiffPath } from "../diff_path.ts";
 import { pathInside } from "../paths.ts";
 import { findRecord, toRecord, unpublishedCommits } from "../records.ts";
+import { mendStaleIndex } from "../stale_index.ts";
 import { isCrowded, statLine, statList, totalLine } from "../stat_lines.ts";
 import { looksGenerated, statOnly } from "../stat_only.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
@@ -53,6 +54,7 @@ export async function diff(
 async function diffOfWork(request: Request): Promise<Answer> {
   const { context: { system }, repository, path } = request;
   const tree = requireWorkTree(repository);
+  await mendStaleIndex(system, repository);
   const branch = await currentBranch(system, repository);
   return await withUnrecorded(system, tree, path, async (comparison) => {
     const { json, text } = await answer(request, comparison);

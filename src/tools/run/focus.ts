@@ -15,7 +15,7 @@ export async function focus(
     number: number as number,
     ...(title !== undefined && { title: shortTitle(title as string) }),
   };
-  await withWriteLock(repository, () => {
+  await withWriteLock(system, repository, () => {
     writeFocus(repository, issue);
     return Promise.resolve();
   });

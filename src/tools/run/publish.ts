@@ -21,7 +21,7 @@ import { butlerFolder } from "../state.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { isDetached, targetOf } from "../upstream.ts";
 import type { Target } from "../upstream.ts";
-import { insideLock, withWriteLock } from "../write_lock.ts";
+import { withWriteLock } from "../write_lock.ts";
 
 /** Milliseconds: hooks before a push run whole test suites. */
 const TIMEOUT = 600_000;
@@ -31,10 +31,9 @@ export async function publish(
   _input: ToolInput,
   context: ToolContext,
 ): Promise<Answer> {
-  const { system, cwd } = context;
-  const repository = await openRepository(system, cwd);
+  const repository = await openRepository(context.system, context.cwd);
   const folder = topFolder(repository);
-  return await withWriteLock(repository, async () => {
+  return await withWriteLock(context.system, repository, async (system) => {
     const branch = await currentBranch(system, repository);
     if (isDetached(branch)) throw detached();
     const target = await targetOf(system, folder, branch);
@@ -71,7 +70,7 @@ async function push(
     const output = await runUnlocked(system, [...noMirror(remote), ...args], {
       folder: topFolder(repository),
       timeout: TIMEOUT,
-      env: { ...insideLock(repository), GIT_TRACE2_EVENT: trace },
+      env: { GIT_TRACE2_EVENT: trace },
     });
     if (output.status === 0) return;
     throw rejected(output, rejectingHook(system, trace));

@@ -2,6 +2,7 @@ import { ButlerError } from "../../core/errors.ts";
 import { say } from "../../core/text.ts";
 import type { Text } from "../../core/text.ts";
 import { nulFields } from "../../git/nul.ts";
+import { progressOf } from "../../git/progress.ts";
 import { operationOf } from "../../git/operation.ts";
 import type { Commit } from "../../git/log.ts";
 import { git, openRepository } from "../../git/repository.ts";
@@ -38,8 +39,10 @@ export async function record(
   const tree = requireWorkTree(await openRepository(system, cwd));
   if (isInsideLock(tree)) throw insideHook();
   return await withWriteLock(
+    system,
     tree,
-    () => recordAlone(input, { ...context, cwd: tree.root }, tree),
+    (system) =>
+      recordAlone(input, { ...context, system, cwd: tree.root }, tree),
   );
 }
 
@@ -176,7 +179,9 @@ async function answer(
 ): Promise<Answer> {
   const { system, lang } = context;
   const record = toRecord(commit, false);
-  const state = status.branch === undefined ? "detached" : "unpublished";
+  const progress = progressOf(system, tree.gitDir);
+  const state = progress?.operation ??
+    (status.branch === undefined ? "detached" : "unpublished");
   const isStripped = id !== undefined && record.id !== id;
   return {
     json: {
@@ -212,8 +217,8 @@ function headMoves(): ButlerError {
 /** A hook that records would start itself again and again. */
 function insideHook(): ButlerError {
   return new ButlerError("invalid_argument", {
-    en: "Cannot record inside a hook of a record or a push",
-    ja: "記録や公開のフックの中では記録できません",
+    en: "Cannot record inside a hook of another call",
+    ja: "別の呼び出しのフックの中では記録できません",
   }, {
     en: "Let the hook change files and stage them, or record afterwards",
     ja:

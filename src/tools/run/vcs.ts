@@ -17,7 +17,7 @@ import { refuseUnsavable } from "../losing_check.ts";
 import { dropOldest, dropSnapshot, saveSnapshot } from "../safety.ts";
 import { refuseShellAlias } from "../shell_alias.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
-import { judge, repositoryOf } from "../vcs_calls.ts";
+import { judge, repositoryOf, toolFolder } from "../vcs_calls.ts";
 import type { Judged } from "../vcs_calls.ts";
 import { refuseOthers } from "../vcs_refusals.ts";
 import { endedOperation, printStep, wayBack } from "../way_back.ts";
@@ -34,10 +34,11 @@ export async function vcs(
   const { system, cwd } = context;
   const given = input.args as readonly string[];
   const words = given[0] === "git" ? given.slice(1) : given;
-  refuseOthers(words, input.cwd as string | undefined);
+  const place = { cwd, given: input.cwd as string | undefined };
+  refuseOthers(words, await toolFolder(system, place, words));
   const meant = await expandAlias(system, cwd, words);
   if (meant.shell !== undefined) refuseShellAlias(meant.shell);
-  else refuseOthers(meant.words, input.cwd as string | undefined);
+  else refuseOthers(meant.words, await toolFolder(system, place, meant.words));
   const judged = judge(meant);
   const repository = await placeOfCall(system, cwd, meant, judged);
   const { args } = readGitCommand(meant.words);
@@ -46,8 +47,10 @@ export async function vcs(
   const call = { context, words, meant: meant.words, judged, elsewhere };
   if (!repository || judged.harmless) return await runIt(call, repository);
   return await withWriteLock(
+    system,
     repository,
-    () => runSaved(call, repository),
+    (system) =>
+      runSaved({ ...call, context: { ...context, system } }, repository),
   );
 }
 
