@@ -65,3 +65,22 @@ Deno.test("toolchain-denow: says what to do when there is no way to Deno", async
     assert(stderr.startsWith("Cannot get Deno 2."), stderr);
   });
 });
+
+Deno.test("toolchain-denow: npm trusts what the machine trusts, or what it is told", async () => {
+  const bundle = "/etc/ssl/certs/ca-certificates.crt";
+  const system = await Deno.stat(bundle).then(() => bundle, () => undefined);
+  await withClone(async (clone, bin) => {
+    const npm = '#!/bin/sh\necho "certificates: $NODE_EXTRA_CA_CERTS"\n';
+    await Deno.writeTextFile(join(bin, "npm"), npm, { mode: 0o755 });
+    await Deno.writeTextFile(join(bin, "node"), "#!/bin/sh\n", { mode: 0o755 });
+    for (const told of [undefined, "/etc/company.crt"]) {
+      const env = { PATH: bin, HOME: bin };
+      const { stderr } = await runProgram([join(clone, "denow"), "--version"], {
+        env: told === undefined ? env : { ...env, NODE_EXTRA_CA_CERTS: told },
+      });
+      if (told === undefined && system === undefined) continue;
+      const line = `certificates: ${told ?? system}\n`;
+      assert(stderr.includes(line), stderr);
+    }
+  });
+});
