@@ -10,6 +10,8 @@ export interface Call {
   readonly words: readonly Word[];
   readonly env: Readonly<Record<string, Word>>;
   readonly stdin?: Word;
+  /** It reads what an earlier command of the line prints. */
+  readonly piped?: boolean;
   readonly redirections: readonly Redirection[];
   readonly cwd: readonly Word[];
   /** Runners and wrappers on the way, outermost first, with their options: `heroku run -a shop`. */

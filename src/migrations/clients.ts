@@ -202,7 +202,9 @@ export const SQL_CLIENTS: readonly SqlClient[] = [
 export interface ClientSql {
   readonly client: SqlClient;
   readonly texts: readonly string[];
+  /** Files that the client opens, and the one that the shell gives it. */
   readonly files: readonly string[];
+  readonly input?: string;
   /** Nothing on the line says what is run. */
   readonly unseen: boolean;
 }
@@ -225,8 +227,7 @@ export function sqlOf(call: Call): ClientSql | undefined {
     files.push(...known.slice(client.filesFrom));
   }
   const input = call.redirections.find(({ operator }) => operator === "<");
-  if (input) files.push(textOf(input.target));
-  const isQuiet = texts.length === 0 && files.length === 0;
+  const isQuiet = texts.length === 0 && files.length === 0 && !input;
   if (client.stdin && isQuiet && call.stdin !== undefined) {
     texts.push(textOf(call.stdin));
   }
@@ -234,7 +235,8 @@ export function sqlOf(call: Call): ClientSql | undefined {
     client,
     texts,
     files,
-    unseen: texts.length === 0 && files.length === 0,
+    ...input && { input: textOf(input.target) },
+    unseen: texts.length === 0 && files.length === 0 && !input,
   };
 }
 
@@ -262,7 +264,7 @@ function optionWords(words: readonly Word[], names: string): Word[] {
       const cluster = /^-[A-Za-z]*([A-Za-z])$/.exec(text);
       const attached = wanted.find((name) =>
         /^-[A-Za-z]$/.test(name) && text.startsWith(name) && text.length > 2 &&
-        /\s/.test(text)
+        /[\s./]/.test(text)
       );
       if (attached) found.push(text.slice(2));
       else if (

@@ -75,11 +75,25 @@ function setsVariable(call: Call, name: string): boolean {
     call.words.some((word) => textOf(word).startsWith(`${name}=`));
 }
 
+/** `export -n CLAUDECODE`, `declare +x AI_AGENT` */
+const UNEXPORTS = /\b(?:export\s+-n|(?:declare|typeset)\s+\+x)\s/;
+/** `env -i`, `env -`, `exec -c`: an empty environment. */
+const EMPTIES =
+  /\benv\s+(?:-\S+\s+)*?(?:-[a-zA-Z0]*i[a-zA-Z0]*|-|--ignore-environment)(?=\s)|\bexec\s+-[a-z]*c[a-z]*\s/;
+
+/** Whether the environment of `call` is emptied, and with it what says that an agent runs it. */
+export function emptiesEnvironment(call: Call, source: string): boolean {
+  return call.via.some((one) => /^(?:env|exec)\b/.test(one)) &&
+    EMPTIES.test(source) &&
+    !AGENT_VARIABLES.some((name) => call.env[name] !== undefined);
+}
+
 /** `env -u CLAUDECODE`, `unset AI_AGENT`: the reader of the line takes these off, so its text is asked. */
 export function hidesAgent(source: string): boolean {
   if (!AGENT_VARIABLES.some((name) => source.includes(name))) return false;
   return source.split(/[;&|\n]/).some((part) => {
     const words = part.split(/\s+/);
+    if (UNEXPORTS.test(part)) return true;
     return words.some((word, i) => {
       const name = word.replace(/^(?:-u|--unset=)/, "");
       if (!AGENT_VARIABLES.includes(name)) return false;

@@ -1,11 +1,12 @@
 import type { Text } from "../core/text.ts";
 import { textOf } from "./call.ts";
 import { sqlOf } from "./clients.ts";
+import type { ClientSql } from "./clients.ts";
 import { commandsOf } from "./commands.ts";
 import type { Finding } from "./finding.ts";
 import type { PlacedCall } from "./judge_shell.ts";
 import { targetText } from "./messages.ts";
-import { resolvePath } from "./paths.ts";
+import { includedTexts, pipedTexts, readSql } from "./sql_files.ts";
 import { judgeSql } from "./sql/judge.ts";
 import type { Risk } from "./sql/judge.ts";
 import { targetOf } from "./targets.ts";
@@ -14,24 +15,23 @@ import type { World } from "./world.ts";
 
 /** Run by hand, only lost data and the tools' own records matter: nobody deploys it. */
 const KINDS = ["data-loss", "history"] as const;
-/** A file that is run by hand is read this far. */
-const MOST = 400_000;
 
 /** What the guard says of SQL that a client runs directly. */
 export function judgeSqlClient(
-  { call, folder, source }: PlacedCall,
+  placed: PlacedCall,
+  before: readonly PlacedCall[],
   world: World,
 ): Finding[] {
+  const { call, source } = placed;
   const sql = sqlOf(call);
   if (!sql) return [];
   const target = targetOf(call, commandsOf(call.program) ?? CLIENT, source);
-  const files = sql.files.map((file) =>
-    folder === undefined || call.remote
-      ? undefined
-      : world.system.readText(resolvePath(folder, file))?.slice(0, MOST)
-  );
+  const files = filesOf(sql, placed, before, world);
   const texts = [...sql.texts, ...files.filter((text) => text !== undefined)];
-  const risks = texts.flatMap((text) => directRisks(text));
+  const risks = texts.flatMap((text) => [
+    ...directRisks(text),
+    ...includedTexts(text, placed, world).flatMap(directRisks),
+  ]);
   const said = [call.program, ...(sql.client.subcommand ?? "").split(" ")]
     .filter(Boolean).join(" ");
   const findings = sqlFindings(said, risks, target);
@@ -40,6 +40,19 @@ export function judgeSqlClient(
     (sql.unseen && call.words.some((word) => textOf(word) === "--stdin"));
   if (!isUnseen || target.kind === "test") return [];
   return [unseenFinding(call.program)];
+}
+
+/** The texts of the files that a client is given, undefined where they cannot be read. */
+function filesOf(
+  sql: ClientSql,
+  { call, folder }: PlacedCall,
+  before: readonly PlacedCall[],
+  world: World,
+): (string | undefined)[] {
+  const read = (file: string) => readSql(file, folder, world);
+  const named = sql.files.map((file) => call.remote ? undefined : read(file));
+  const input = sql.input === undefined ? [] : [read(sql.input)];
+  return [...named, ...input, ...pipedTexts(call, sql, before, world)];
 }
 
 /** `-h` names a host for all of these. */

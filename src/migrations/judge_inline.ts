@@ -1,7 +1,7 @@
 import type { Text } from "../core/text.ts";
 import { commandsOf } from "./commands.ts";
 import type { Finding } from "./finding.ts";
-import { stringsOf } from "./dsl/code.ts";
+import { usedStringsOf } from "./dsl/code.ts";
 import { INLINE_RULES, inlineScript } from "./inline.ts";
 import { directRisks, PRODUCTION_SQL, sqlFindings } from "./judge_client.ts";
 import type { PlacedCall } from "./judge_shell.ts";
@@ -33,7 +33,7 @@ export function judgeInline(
         irreversible: true,
       };
     });
-  const sql = stringsOf(script).filter((text) => /\s/.test(text))
+  const sql = usedStringsOf(script).filter((text) => /\s/.test(text))
     .flatMap(directRisks);
   return [...calls, ...sqlFindings(call.program, sql, target)];
 }

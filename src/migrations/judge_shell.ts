@@ -3,8 +3,9 @@ import { readCommandLine } from "../shell/walk.ts";
 import type { Command, CommandLine, Word } from "../shell/command.ts";
 import { knownText, textOf } from "./call.ts";
 import type { Call } from "./call.ts";
-import { EVASIONS, hidesAgent } from "./evasions.ts";
+import { emptiesEnvironment, EVASIONS, hidesAgent } from "./evasions.ts";
 import type { Evasion } from "./evasions.ts";
+import { filled } from "./filled.ts";
 import type { Finding } from "./finding.ts";
 import { throughImage } from "./images.ts";
 import { judgeCommand } from "./judge_command.ts";
@@ -16,6 +17,7 @@ import { peel } from "./peel.ts";
 import { resolvePath } from "./paths.ts";
 import { findScript } from "./scripts.ts";
 import { commandsOf } from "./commands.ts";
+import { matchCommand } from "./match.ts";
 import type { World } from "./world.ts";
 
 /** Scripts in scripts are followed this far. */
@@ -53,9 +55,9 @@ export function judgeShell(
   const calls = callsOf(line, world, origin, 0);
   const findings = [
     ...evasions(source, calls),
-    ...calls.flatMap((placed) => {
+    ...calls.flatMap((placed, index) => {
       const call = throughImage(placed.call, placed.source);
-      return judgeCall({ ...placed, call }, world);
+      return judgeCall({ ...placed, call }, calls.slice(0, index), world);
     }),
     ...judgeWrites(calls, world),
   ];
@@ -80,11 +82,12 @@ function withRedirections(command: Command): Command {
 
 function judgeCall(
   placed: PlacedCall,
+  before: readonly PlacedCall[],
   world: World,
 ): Finding[] {
   return [
     ...judgeCommand(placed, world),
-    ...judgeSqlClient(placed, world),
+    ...judgeSqlClient(placed, before, world),
     ...judgeInline(placed),
     ...removesButler(placed.call) ? [OWN_RULES] : [],
   ];
@@ -124,7 +127,10 @@ function callsOf(
   depth: number,
 ): PlacedCall[] {
   const found: PlacedCall[] = [];
-  for (const command of line.commands) {
+  const commands = line.commands.flatMap((one) =>
+    filled(one, line, origin.source)
+  );
+  for (const command of commands) {
     if (found.length > MOST_CALLS) break;
     found.push(
       ...callsOfCommand(inherit(command, origin), world, origin, depth),
@@ -215,10 +221,19 @@ function evasions(source: string, calls: readonly PlacedCall[]): Finding[] {
     (one.name !== "hidden-agent" || hasTool)
   );
   const hidden = EVASIONS.find(({ name }) => name === "hidden-agent")!;
-  if (hasTool && hidesAgent(source) && !found.includes(hidden)) {
-    found.push(hidden);
-  }
+  const hides = hasTool && hidesAgent(source) ||
+    calls.some(({ call }) =>
+      asksForAgents(call) && emptiesEnvironment(call, source)
+    );
+  if (hides && !found.includes(hidden)) found.push(hidden);
   return found.map(evasionFinding);
+}
+
+/** Prisma refuses these to an agent that it sees (`ai-safety`, 7.10). */
+function asksForAgents(call: Call): boolean {
+  const tool = commandsOf(call.program);
+  return tool?.tool === "prisma" &&
+    matchCommand(call, tool).some(({ rule }) => rule.effect === "wipes");
 }
 
 function evasionFinding({ name, what }: Evasion): Finding {

@@ -6,6 +6,7 @@ import { programName } from "./program_name.ts";
 import { RUNNERS } from "./runners.ts";
 import type { Runner } from "./runner.ts";
 import { special } from "./special_calls.ts";
+import { nxTargets, yarnWorkspaces } from "./workspace_calls.ts";
 
 /** A script that a command would run, to be looked up. */
 export interface ScriptCall {
@@ -38,6 +39,7 @@ export function peel(command: Command): Peeled {
     words: command.words,
     env: command.assignments,
     stdin: command.stdin,
+    piped: command.piped,
     redirections: command.redirections,
     cwd: command.cwd,
     via: command.via,
@@ -60,6 +62,7 @@ function peelWords(
     return base.redirections.length > 0 ? callsOf([base]) : NOTHING;
   }
   const program = programName(first);
+  if (program === "nx") return nxTargets(rest);
   const named = special(program, rest, base);
   if (named) return callsOf(named.map((one) => ({ ...base, ...one })));
   const runner = layers < MAX_LAYERS && findRunner(program, rest);
@@ -178,12 +181,11 @@ function peelScript(
     const scripts = all.map((name) => ({ runner, name, more: [], ...where }));
     return { ...NOTHING, scripts, calls: [call] };
   }
-  if (runner.programs === "yarn" && behind[0] === "workspace") {
-    const [, workspace, ...rest] = behind;
-    if (workspace === undefined) return undefined;
-    const inside = pickScript(runner, rest, {
-      workspace: textOf(workspace),
-    });
+  if (
+    runner.programs === "yarn" && /^workspaces?$/.test(textOf(behind[0] ?? ""))
+  ) {
+    const { rest, ...named } = yarnWorkspaces(behind);
+    const inside = pickScript(runner, rest, named);
     return inside && { ...inside, calls: asCommand(rest).calls };
   }
   const [name] = behind;

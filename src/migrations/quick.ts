@@ -121,6 +121,7 @@ const STEMS: readonly string[] = [
   "deno task",
   "turbo",
   "lerna",
+  "nx ",
   "rush",
   "run-s",
   "run-p",

@@ -45,6 +45,8 @@ export interface Runner {
 
 export type ScriptSource =
   | "package.json"
+  /** Nx: the project's targets, and its package.json. */
+  | "project.json"
   | "deno.json"
   | "composer.json"
   | "Makefile"

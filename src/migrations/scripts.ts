@@ -1,8 +1,9 @@
 import { isObject, parseJson } from "../core/json.ts";
-import type { System } from "../core/system.ts";
 import { textOf } from "./call.ts";
 import type { ScriptCall } from "./peel.ts";
-import { folderOf, resolvePath } from "./paths.ts";
+import { resolvePath } from "./paths.ts";
+import { nearest, packageFolders } from "./workspaces.ts";
+import type { Files } from "./workspaces.ts";
 import { makeLines, mixAlias, recipeLines, taskLines } from "./task_files.ts";
 
 /** A script that was found: lines for a shell, and where they run. */
@@ -12,13 +13,6 @@ export interface FoundScript {
   /** How a person starts it: `npm run db:reset`. */
   readonly said: string;
 }
-
-type Files = Pick<System, "readText" | "list">;
-
-/** Folders in which monorepos keep their packages. */
-const WORKSPACE_FOLDERS = ["packages", "apps", "libs", "services"];
-/** Packages that are looked through. */
-const MAX_WORKSPACES = 200;
 
 /** The lines that `script` would run, read from the project's own files; none when it is not plain. */
 export function findScript(
@@ -36,6 +30,13 @@ export function findScript(
     case "package.json":
       return packageFolders(script, folder, files)
         .flatMap((where) => found(packageScript(where, name, files), where));
+    case "project.json":
+      return packageFolders(script, folder, files).flatMap((where) =>
+        found([
+          ...projectTarget(files.readText(`${where}/project.json`) ?? "", name),
+          ...packageScript(where, name, files),
+        ], where)
+      );
     case "deno.json": {
       const where = nearest(folder, ["deno.json", "deno.jsonc"], files);
       return where ? found(denoTask(where.text, name), where.folder) : [];
@@ -79,58 +80,6 @@ function quoted(text: string): string {
   return /^[\w@%+=:,./-]*$/.test(text)
     ? text
     : `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
-/** The nearest of `names` in `folder` or above it. */
-function nearest(
-  folder: string,
-  names: readonly string[],
-  files: Files,
-  levels = 12,
-): { readonly folder: string; readonly text: string } | undefined {
-  let here = folder;
-  for (let level = 0; level < levels; level++) {
-    for (const name of names) {
-      const text = files.readText(resolvePath(here, name));
-      if (text !== undefined) return { folder: here, text };
-    }
-    if (here === "/" || here === "") return undefined;
-    here = folderOf(here);
-  }
-  return undefined;
-}
-
-/** The packages whose script is meant: the nearest one, or the workspaces that a filter names. */
-function packageFolders(
-  script: ScriptCall,
-  folder: string,
-  files: Files,
-): readonly string[] {
-  const near = nearest(folder, ["package.json"], files);
-  if (!near) return [];
-  const all = script.runner.kind === "scripts" || script.workspace ||
-    script.everywhere;
-  if (!all) return [near.folder];
-  const found = workspaces(near.folder, files).filter((one) =>
-    script.workspace === undefined ||
-    one.endsWith(`/${script.workspace.replace(/^\.\/|\.\.\.$/g, "")}`) ||
-    packageName(one, files) === script.workspace
-  );
-  return script.workspace ? found : [near.folder, ...found];
-}
-
-function workspaces(root: string, files: Files): string[] {
-  return WORKSPACE_FOLDERS.flatMap((name) => {
-    const folder = resolvePath(root, name);
-    return (files.list(folder) ?? []).map((one) => resolvePath(folder, one));
-  }).slice(0, MAX_WORKSPACES);
-}
-
-function packageName(folder: string, files: Files): unknown {
-  const json = parseJson(
-    files.readText(resolvePath(folder, "package.json")) ?? "",
-  );
-  return isObject(json) ? json.name : undefined;
 }
 
 /** The script with what npm runs before and after it. */
@@ -187,4 +136,19 @@ function composerScript(
       line.replace(/^@(php|composer)\b/, "$1").replace(/^@putenv/, "export"),
     ];
   });
+}
+
+/** A target of Nx: a command, a list of them, or a script of package.json. */
+function projectTarget(text: string, name: string): readonly string[] {
+  const json = parseJson(text);
+  const targets = isObject(json) && isObject(json.targets) ? json.targets : {};
+  const target = Object.hasOwn(targets, name) ? targets[name] : undefined;
+  if (!isObject(target)) return [];
+  const options = isObject(target.options) ? target.options : {};
+  const script = options.script === undefined
+    ? []
+    : [`npm run ${options.script}`];
+  return [target.command, options.command, options.commands, ...script].flat()
+    .map((one) => isObject(one) ? one.command : one)
+    .filter((line) => typeof line === "string");
 }

@@ -59,7 +59,7 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
       { run: "push|push:*", effect: "forces" },
       { run: "drop", effect: "rewrites-files", only: "newest-committed" },
       { run: "check --ignore-conflicts", effect: "records" },
-      { run: "pull|introspect --init", effect: "records" },
+      { run: "pull|introspect --init", effect: "safe" },
       { run: "migrate", effect: "applies" },
       {
         run: "generate|generate:*|check|up|up:*|export|pull|introspect|studio",

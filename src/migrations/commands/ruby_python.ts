@@ -60,7 +60,7 @@ export const RUBY_PYTHON_COMMANDS: readonly ToolCommands[] = [
   {
     tool: "django",
     title: "Django",
-    programs: ["manage.py", "django-admin"],
+    programs: ["manage.py", "django-admin", "django"],
     valued: "--settings --database -n --name --pythonpath",
     dry: "--plan --check --dry-run",
     way: "python manage.py migrate",

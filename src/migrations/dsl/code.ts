@@ -1,4 +1,6 @@
 import type { Language } from "./language.ts";
+import { joined } from "./joined.ts";
+import { isOnlySaid } from "./said.ts";
 import { blank, scan } from "./scan.ts";
 import type { Literal, Range } from "./scan.ts";
 
@@ -29,6 +31,13 @@ export function forwardCode(source: string, language: Language): Code {
 /** The strings of a script in a language that nobody names. */
 export function stringsOf(script: string): string[] {
   return scan(script, ANY_LANGUAGE).literals.map(({ text }) => text);
+}
+
+/** Those of them that are more than shown or looked for. */
+export function usedStringsOf(script: string): string[] {
+  const { code, literals } = scan(script, ANY_LANGUAGE);
+  return joined({ text: code, literals })
+    .filter((literal) => !isOnlySaid(code, literal)).map(({ text }) => text);
 }
 
 const ANY_LANGUAGE: Language = {

@@ -1,4 +1,3 @@
-import type { Code } from "./code.ts";
 import type { Literal } from "./scan.ts";
 
 /** Between two strings that are one: nothing (Python), a backslash (Ruby), `+`, `.` (PHP), `<>` (Elixir), and perhaps a variable. */
@@ -12,7 +11,12 @@ const WIDEST = 120;
 const SOMETHING = "x";
 
 /** The strings of a program, each together with those that are added to it. */
-export function joined({ text, literals }: Code): Literal[] {
+export function joined(
+  { text, literals }: {
+    readonly text: string;
+    readonly literals: readonly Literal[];
+  },
+): Literal[] {
   const found: Literal[] = [];
   for (let i = 0; i < literals.length; i++) {
     const first = literals[i];

@@ -5,6 +5,7 @@ import { forwardCode } from "./code.ts";
 import type { Code } from "./code.ts";
 import { judgeAlteredFields } from "./altered_fields.ts";
 import { callAt, chainAt } from "./calls.ts";
+import { isOnlySaid } from "./said.ts";
 import { riskOf } from "./risk_of.ts";
 import { joined } from "./joined.ts";
 import { languageOf } from "./language.ts";
@@ -14,9 +15,6 @@ import type { Dsl } from "./rule.ts";
 /** SQL in a string begins with one of these. */
 const SQL_START =
   /^\s*(?:--[^\n]*\n\s*)*(?:DROP|ALTER|TRUNCATE|DELETE|UPDATE|CREATE|DO\b|INSERT|RENAME|WITH|EXEC|BEGIN|SET|SELECT)\b/i;
-/** What is only said to a person: `comment: "Delete from cart"`, `puts "…"`. */
-const SAID =
-  /(?<![a-z])(?:comment|help_text|verbose_name|description|label|message|title|say\w*|puts|print\w*|raise|log|logger\.\w+|console\.\w+|info|warn|notice|echo)["']?(?:\s*(?:\(|=>|[:=])|\s)\s*[a-z]?["'`]{1,3}$/i;
 /** Characters of a file that are read; a migration of this size is generated. */
 const MOST = 400_000;
 
@@ -103,9 +101,8 @@ function namesOf(text: string, pattern: RegExp | undefined): string[] {
 }
 
 function judgeLiterals(code: Code, options: JudgeOptions): Risk[] {
-  const sql = joined(code).filter(({ text, at }) =>
-    SQL_START.test(text) &&
-    !SAID.test(code.text.slice(Math.max(0, at - 60), at))
+  const sql = joined(code).filter((literal) =>
+    SQL_START.test(literal.text) && !isOnlySaid(code.text, literal)
   );
   if (sql.length === 0) return [];
   // One text with every string at its own line: a later string may fill what an earlier one created.

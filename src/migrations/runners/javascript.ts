@@ -87,6 +87,12 @@ export const JAVASCRIPT_RUNNERS: readonly Runner[] = [
     folder: "--cwd",
     own: PACKAGE_OWN,
   },
+  {
+    programs: "lerna",
+    after: "exec",
+    kind: "command",
+    valued: "--scope --ignore --concurrency",
+  },
   { programs: "bun", after: "x", kind: "command" },
   {
     programs: "bun",
@@ -104,6 +110,7 @@ export const JAVASCRIPT_RUNNERS: readonly Runner[] = [
     scripts: "package.json",
     valued: "--cwd --filter",
     folder: "--cwd",
+    workspace: "--filter",
     own: `${PACKAGE_OWN} test`,
   },
   {
