@@ -1,6 +1,7 @@
 import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
-import type { Subcommand } from "./subcommand.ts";
+import { columns, WIDTH, wrap } from "./columns.ts";
+import type { Section, Subcommand } from "./subcommand.ts";
 import { SUBCOMMANDS } from "./subcommands.ts";
 
 const INTRO: Text = {
@@ -17,62 +18,67 @@ const HEADINGS = {
 } as const;
 
 /** `butler --help`. */
-export function mainHelp(lang: Lang): string {
+export async function mainHelp(lang: Lang): Promise<string> {
+  const { COMMON } = await import("./manual/common.ts");
+  const subcommands = SUBCOMMANDS.map(({ name, summary }) =>
+    [name, summary] as const
+  );
   return [
-    say(INTRO, lang),
-    section(HEADINGS.usage, ["butler SUBCOMMAND [ARG…]"], lang),
-    section(
-      HEADINGS.subcommands,
-      columns(
-        SUBCOMMANDS.map(({ name, summary }) => [name, say(summary, lang)]),
-      ),
-      lang,
-    ),
-    section(
-      HEADINGS.options,
-      columns([
-        ["--help", say({ en: "This help", ja: "このヘルプ" }, lang)],
-        ["--version", say({ en: "The version", ja: "バージョン" }, lang)],
-      ]),
-      lang,
-    ),
-    say({
-      en: "`butler SUBCOMMAND --help` says more about one.",
-      ja: "詳しくは `butler サブコマンド --help` を見てください。",
-    }, lang),
+    wrap(say(INTRO, lang), WIDTH).join("\n"),
+    block(HEADINGS.usage, ["butler SUBCOMMAND [ARG…]"], lang),
+    section({ title: HEADINGS.subcommands, rows: subcommands }, lang),
+    section({ title: HEADINGS.options, rows: OPTIONS }, lang),
+    ...COMMON.map((one) => section(one, lang)),
+    say(MORE, lang),
   ].join("\n\n") + "\n";
 }
 
+const OPTIONS = [
+  ["--help", { en: "This help", ja: "このヘルプ" }],
+  ["--version", { en: "The version", ja: "バージョン" }],
+] as const;
+
+const MORE: Text = {
+  en: "`butler SUBCOMMAND --help` says more about one.",
+  ja: "詳しくは `butler サブコマンド --help` を見てください。",
+};
+
 /** `butler SUBCOMMAND --help`. */
-export function subcommandHelp(subcommand: Subcommand, lang: Lang): string {
+export async function subcommandHelp(
+  subcommand: Subcommand,
+  lang: Lang,
+): Promise<string> {
   const { summary, usage, options, details, examples } = subcommand;
-  const parts = [say(summary, lang), section(HEADINGS.usage, usage, lang)];
-  if (options.length > 0) {
-    const rows = options.map((option) => [
+  const rows = options.map((option) =>
+    [
       [option.name, option.choices?.join("|") ?? option.value]
         .filter(Boolean).join(" "),
-      say(option.summary, lang),
-    ]);
-    parts.push(section(HEADINGS.options, columns(rows), lang));
-  }
-  if (details) parts.push(say(details, lang));
-  if (examples.length > 0) {
-    const lines = examples.flatMap((example) => [
-      `# ${say(example.summary, lang)}`,
-      example.command,
-    ]);
-    parts.push(section(HEADINGS.examples, lines, lang));
-  }
-  return parts.join("\n\n") + "\n";
+      option.summary,
+    ] as const
+  );
+  const sections = [
+    ...(rows.length > 0 ? [{ title: HEADINGS.options, rows }] : []),
+    ...await subcommand.manual(),
+  ];
+  const lines = examples.flatMap((example) => [
+    `# ${say(example.summary, lang)}`,
+    example.command,
+  ]);
+  return [
+    say(summary, lang),
+    block(HEADINGS.usage, usage, lang),
+    ...(details ? [say(details, lang)] : []),
+    ...sections.map((one) => section(one, lang)),
+    block(HEADINGS.examples, lines, lang),
+  ].join("\n\n") + "\n";
 }
 
-function section(title: Text, lines: readonly string[], lang: Lang): string {
+function section({ title, rows }: Section, lang: Lang): string {
+  const said = rows.map(([words, text]) => [words, say(text, lang)] as const);
+  return [`${say(title, lang)}:`, ...columns(said, 2)].join("\n");
+}
+
+function block(title: Text, lines: readonly string[], lang: Lang): string {
   return [`${say(title, lang)}:`, ...lines.map((line) => `  ${line}`)]
     .join("\n");
-}
-
-/** The first column holds ASCII only, so its length is its width. */
-function columns(rows: readonly (readonly string[])[]): string[] {
-  const width = Math.max(...rows.map(([first]) => first.length));
-  return rows.map(([first, second]) => `${first.padEnd(width)}  ${second}`);
 }

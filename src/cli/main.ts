@@ -44,21 +44,24 @@ async function dispatch(
     return EXIT.ok;
   }
   if (name === "--help" || name === "-h" || name === "help") {
-    return help(rest[0], context);
+    return await help(rest[0], context);
   }
   if (name === undefined) {
-    writeStderr(mainHelp(lang));
+    writeStderr(await mainHelp(lang));
     return EXIT.usage;
   }
   const subcommand = find(name);
-  if (asksForHelp(rest)) return help(name, context);
+  if (asksForHelp(rest)) return await help(name, context);
   return await subcommand.run(rest, context);
 }
 
-function help(name: string | undefined, { lang }: CliContext): number {
+async function help(
+  name: string | undefined,
+  { lang }: CliContext,
+): Promise<number> {
   const wanted = name === undefined || name.startsWith("-")
-    ? mainHelp(lang)
-    : subcommandHelp(find(name), lang);
+    ? await mainHelp(lang)
+    : await subcommandHelp(find(name), lang);
   writeStdout(wanted);
   return EXIT.ok;
 }

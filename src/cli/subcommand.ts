@@ -16,9 +16,11 @@ export interface Subcommand {
   /** Lines of the synopsis, `butler` included. */
   readonly usage: readonly string[];
   readonly options: readonly Option[];
-  /** What the options do not say. */
+  /** What it does, below the synopsis. */
   readonly details?: Text;
   readonly examples: readonly Example[];
+  /** The rest of its help; loaded only for that. */
+  manual(): Promise<readonly Section[]>;
   /** Runs it and gives the exit code. */
   run(args: readonly string[], context: CliContext): Promise<number>;
 }
@@ -30,6 +32,12 @@ export interface Option {
   readonly value?: string;
   readonly choices?: readonly string[];
   readonly summary: Text;
+}
+
+/** A part of the help: words on the left, what they mean on the right. */
+export interface Section {
+  readonly title: Text;
+  readonly rows: readonly (readonly [string, Text])[];
 }
 
 export interface Example {

@@ -9,13 +9,28 @@ export const call: Subcommand = {
   usage: ["butler call NAME [JSON]", "butler call NAME - < JSON"],
   options: [],
   details: {
-    en: "Prints what the MCP tool would answer. Exits 1 with the error object.",
-    ja: "MCP ツールと同じ回答を出力します。エラーなら終了コード 1 です。",
+    en: "Prints what the MCP tool answers, for people, scripts and sub-agents.",
+    ja:
+      "MCP ツールと同じ回答を出力します。人、スクリプト、サブエージェント向けです。",
   },
-  examples: [{
-    command: `butler call work_diff '{"path":"a.ts"}'`,
-    summary: { en: "What changed in one file", ja: "1 ファイルの変更" },
-  }],
+  examples: [
+    {
+      command: "butler call work_observe",
+      summary: { en: "Where the work stands", ja: "作業の現在地" },
+    },
+    {
+      command: `butler call work_diff '{"path":"a.ts"}'`,
+      summary: { en: "What changed in one file", ja: "1 ファイルの変更" },
+    },
+    {
+      command: `echo '{"message":"Read words"}' | butler call work_record -`,
+      summary: {
+        en: "Record the changes, arguments on stdin",
+        ja: "標準入力の引数で変更を記録",
+      },
+    },
+  ],
+  manual: async () => (await import("../manual/call.ts")).MANUAL,
   run: async (args, context) =>
     (await import("../../tools/call_main.ts")).runCall(args, context),
 };

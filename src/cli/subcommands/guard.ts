@@ -80,19 +80,34 @@ export const guard: Subcommand = {
     },
   ],
   details: {
-    en: "Exits as the check does; 124 after the time limit, 125 when guard\n" +
-      "itself failed, 126 and 127 when the check cannot be started.",
+    en:
+      "Runs COMMAND with its whole output in a file, and prints a report inside\n" +
+      "the budget. `--` ends the options of guard.",
     ja:
-      "終了コードは検査のものです。124 は時間切れ、125 は guard 自身の失敗、\n" +
-      "126 と 127 は検査を起動できなかったことを表します。",
+      "COMMAND を実行して全出力をファイルに保存し、予算内の報告を出力します。\n" +
+      "`--` で guard のオプションが終わります。",
   },
-  examples: [{
-    command: "butler guard --profile commit -- npm test",
-    summary: {
-      en: "Run tests before a commit",
-      ja: "コミット前にテストを実行",
+  examples: [
+    {
+      command: "butler guard --profile commit -- npm test",
+      summary: {
+        en: "Run tests before a commit",
+        ja: "コミット前にテストを実行",
+      },
     },
-  }],
+    {
+      command: "butler guard --feedback -- npm run lint",
+      summary: {
+        en: "As a hook whose failure the agent must see",
+        ja: "失敗をエージェントに見せるフックとして",
+      },
+    },
+    {
+      command: "butler guard 1500 ~/.cache/hook-evidence -- npm run lint",
+      summary: { en: "The older form", ja: "以前の書き方" },
+    },
+  ],
+  manual: async () => (await import("../manual/guard.ts")).MANUAL,
   run: async (args, context) =>
     (await import("../../guard/main.ts")).runGuard(args, context),
 };

@@ -10,15 +10,29 @@ export const hook: Subcommand = {
   usage: ["butler hook < EVENT"],
   options: [],
   details: {
-    en: "Silence is consent. Always exits 0: the decision is in the JSON.",
+    en:
+      "For Claude Code, Codex CLI, Gemini CLI, Cursor and Copilot CLI: the shape\n" +
+      "of EVENT tells the host, and each is answered in its own form.",
     ja:
-      "何も出力しなければ許可です。判定は JSON に入り、終了コードは常に 0 です。",
+      "Claude Code、Codex CLI、Gemini CLI、Cursor、Copilot CLI に対応します。\n" +
+      "EVENT の形でホストを見分け、それぞれの形式で答えます。",
   },
-  examples: [{
-    command:
-      `echo '{"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"git status"}}' | butler hook`,
-    summary: { en: "See a refusal", ja: "拒否の例を見る" },
-  }],
+  examples: [
+    {
+      command:
+        `echo '{"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"git status"}}' | butler hook`,
+      summary: { en: "See a refusal", ja: "拒否の例を見る" },
+    },
+    {
+      command:
+        `echo '{"hook_event_name":"SessionStart","source":"compact"}' | butler hook`,
+      summary: {
+        en: "See what a session is told after a compaction",
+        ja: "圧縮後のセッションに渡される文脈を見る",
+      },
+    },
+  ],
+  manual: async () => (await import("../manual/hook.ts")).MANUAL,
   run: async (args, context) => {
     if (args.length > 0) throw unexpectedArgument("hook", args[0]);
     return (await import("../../hook/main.ts")).runHook(context.system);

@@ -56,10 +56,32 @@ export const init: Subcommand = {
       },
     },
   ],
-  examples: [{
-    command: "butler init --dry-run",
-    summary: { en: "See what it would write", ja: "書く内容を確認" },
-  }],
+  details: {
+    en:
+      "Merges hooks, server and a block for CLAUDE.md into the files named below;\n" +
+      "every other byte stays. Running it twice changes nothing.",
+    ja:
+      "下記のファイルにフック、サーバー、CLAUDE.md のブロックを書き加えます。\n" +
+      "ほかの内容は変えません。2 回実行しても変化はありません。",
+  },
+  examples: [
+    {
+      command: "butler init --dry-run",
+      summary: { en: "See what it would write", ja: "書く内容を確認" },
+    },
+    {
+      command: "butler init --hooks server",
+      summary: {
+        en: "No process for each tool call",
+        ja: "ツール呼び出しごとのプロセスをなくす",
+      },
+    },
+    {
+      command: "butler init --remove",
+      summary: { en: "Take it all out again", ja: "すべて取り除く" },
+    },
+  ],
+  manual: async () => (await import("../manual/init.ts")).MANUAL,
   run: async (args, context) =>
     (await import("../../setup/init_main.ts")).runInit(args, context),
 };

@@ -9,13 +9,24 @@ export const mcp: Subcommand = {
   usage: ["butler mcp"],
   options: [],
   details: {
-    en: "Works in the repository of CLAUDE_PROJECT_DIR, else of the current\n" +
-      "folder. Started by the agent: `butler init` writes the entry.",
+    en:
+      "Started by the agent: `butler init` writes the entry. It also judges\n" +
+      "hook events, by a tool named hook that it does not list.",
     ja:
-      "CLAUDE_PROJECT_DIR、なければ現在のフォルダーのリポジトリで動きます。\n" +
-      "エージェントが起動します。設定は `butler init` が書きます。",
+      "エージェントが起動します。設定は `butler init` が書きます。一覧にない\n" +
+      "ツール hook でフックイベントも判定します。",
   },
-  examples: [],
+  examples: [
+    {
+      command:
+        `echo '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' | butler mcp`,
+      summary: {
+        en: "See the tools as a client does",
+        ja: "クライアントから見えるツール",
+      },
+    },
+  ],
+  manual: async () => (await import("../manual/mcp.ts")).MANUAL,
   run: async (args, context) =>
     (await import("../../mcp/main.ts")).runMcp(args, context),
 };

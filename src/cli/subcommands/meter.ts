@@ -48,18 +48,23 @@ export const meter: Subcommand = {
   ],
   details: {
     en:
-      "NAME -- COMMAND runs the command unchanged and adds a line to the ledger,\n" +
-      "~/.cache/hook-meter.tsv (under XDG_CACHE_HOME where that is set;\n" +
-      "BUTLER_LEDGER names another). transcripts only reads the session logs.",
+      "NAME -- COMMAND runs the command unchanged and adds a line to the ledger;\n" +
+      "report tallies the ledger; transcripts tallies the session logs.",
     ja:
-      "NAME -- COMMAND はコマンドをそのまま実行し、台帳に 1 行加えます。台帳は\n" +
-      "~/.cache/hook-meter.tsv (XDG_CACHE_HOME があればその下、BUTLER_LEDGER で\n" +
-      "変更可)。transcripts はセッションログを読むだけです。",
+      "NAME -- COMMAND はコマンドをそのまま実行し、台帳に 1 行加えます。report は\n" +
+      "台帳を、transcripts はセッションログを集計します。",
   },
   examples: [
     {
       command: "butler meter lint -- npm run lint",
       summary: { en: "Record one hook", ja: "フックを 1 つ記録" },
+    },
+    {
+      command: "butler meter --by avg --since 7d",
+      summary: {
+        en: "Which hooks return most at a time",
+        ja: "1 回あたりの多いフック",
+      },
     },
     {
       command: "butler meter transcripts --since 7d",
@@ -69,6 +74,7 @@ export const meter: Subcommand = {
       },
     },
   ],
+  manual: async () => (await import("../manual/meter.ts")).MANUAL,
   run: async (args, context) =>
     (await import("../../meter/main.ts")).runMeter(args, context),
 };
