@@ -1,47 +1,73 @@
 export interface FoundFile {
+  /** Absolute, links resolved as far as `root`. */
   readonly path: string;
   /** Bytes. */
   readonly size: number;
   readonly modified: Date;
 }
 
-/**
- * The files below a folder whose names end in `extension`, by path; a file
- * alone is itself. Links to folders below are not followed, what cannot be read
- * is left out. Undefined when there is nothing at `root`.
- */
-export function findFiles(
-  root: string,
-  extension: string,
-): FoundFile[] | undefined {
-  const found: FoundFile[] = [];
-  try {
-    if (Deno.statSync(root).isFile) add(root, found);
-    else walk(root, extension, found);
-  } catch {
-    return undefined;
+/** What is below a folder, or why nothing can be said. */
+export type Found =
+  | {
+    readonly kind: "found";
+    readonly files: readonly FoundFile[];
+    /** Folders that are not ours to read. */
+    readonly unreadable: readonly string[];
   }
-  return found.sort((a, b) => a.path < b.path ? -1 : 1);
+  | { readonly kind: "missing" | "denied" | "unfit" };
+
+/**
+ * The files below a folder whose names end in `extension`, by path; a file of
+ * such a name is itself. Links to folders below are not followed. `unfit` is any
+ * other file, a device, a link into nothing but itself.
+ */
+export function findFiles(root: string, extension: string): Found {
+  const files: FoundFile[] = [];
+  const unreadable: string[] = [];
+  try {
+    const path = Deno.realPathSync(root);
+    const { isFile, isDirectory } = Deno.statSync(path);
+    if (isFile && path.endsWith(extension)) add(path, files);
+    else if (isDirectory) walk(path, extension, files, unreadable);
+    else return { kind: "unfit" };
+  } catch (error) {
+    return { kind: kindOf(error) };
+  }
+  files.sort((a, b) => a.path < b.path ? -1 : 1);
+  return { kind: "found", files, unreadable };
 }
 
-function walk(folder: string, extension: string, found: FoundFile[]): void {
+function walk(
+  folder: string,
+  extension: string,
+  files: FoundFile[],
+  unreadable: string[],
+): void {
   for (const entry of Deno.readDirSync(folder)) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory) {
       try {
-        walk(path, extension, found);
+        walk(path, extension, files, unreadable);
       } catch {
-        // A folder that is not ours to read.
+        unreadable.push(path);
       }
-    } else if (entry.name.endsWith(extension)) add(path, found);
+    } else if (entry.name.endsWith(extension)) add(path, files);
   }
 }
 
-function add(path: string, found: FoundFile[]): void {
+function add(path: string, files: FoundFile[]): void {
   try {
     const { size, mtime, isFile } = Deno.statSync(path);
-    if (isFile) found.push({ path, size, modified: mtime ?? new Date(0) });
+    if (isFile) files.push({ path, size, modified: mtime ?? new Date(0) });
   } catch {
     // It went away meanwhile, or is a broken link.
   }
+}
+
+function kindOf(error: unknown): "missing" | "denied" | "unfit" {
+  if (error instanceof Deno.errors.PermissionDenied) return "denied";
+  return error instanceof Deno.errors.NotFound ||
+      error instanceof Deno.errors.NotADirectory
+    ? "missing"
+    : "unfit";
 }

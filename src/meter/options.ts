@@ -8,6 +8,8 @@ export interface OptionNames {
   readonly boolean?: readonly string[];
   /** How many words may stand beside the options. */
   readonly operands: number;
+  /** The operands are paths: a word after one dash is none of the options. */
+  readonly paths?: boolean;
 }
 
 export interface Options {
@@ -22,7 +24,7 @@ export function readOptions(
   names: OptionNames,
 ): Options {
   const unknown: string[] = [];
-  const parsed = parseArgs([...args], {
+  const parsed = parseArgs([...spelledOut(args, names)], {
     string: names.string ?? [],
     boolean: names.boolean ?? [],
     unknown: (arg) => {
@@ -37,6 +39,21 @@ export function readOptions(
   const values: Record<string, string | undefined> = {};
   for (const name of names.string ?? []) values[name] = value(name, parsed);
   return { operands, values, has: (name) => parsed[name] === true };
+}
+
+/** The folders of projects begin with a dash, as values of options and as operands. */
+function* spelledOut(
+  args: readonly string[],
+  { string = [], paths = false }: OptionNames,
+): Generator<string> {
+  for (let i = 0; i < args.length; i++) {
+    const [arg, next] = args.slice(i);
+    const takesNext = arg.startsWith("--") && string.includes(arg.slice(2)) &&
+      next !== undefined && !next.startsWith("--");
+    if (takesNext) i++;
+    if (takesNext) yield next === "" ? arg : `${arg}=${next}`;
+    else yield paths && /^-[^-]/.test(arg) ? `./${arg}` : arg;
+  }
 }
 
 function value(

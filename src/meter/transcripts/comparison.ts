@@ -2,6 +2,7 @@ import { say } from "../../core/text.ts";
 import type { Lang, Text } from "../../core/text.ts";
 import { tableLines } from "../table.ts";
 import type { Column } from "../table.ts";
+import { dividedNotes } from "./notes.ts";
 import type { Summary } from "./summary.ts";
 
 interface Measure {
@@ -73,6 +74,7 @@ export function comparisonLines(
   return [
     ...tableLines(COLUMNS, rows, width),
     ...(git.length > 0 ? ["", ...tableLines(GIT_COLUMNS, git, width)] : []),
+    ...dividedNotes([before, after]).map((note) => say(note, lang)),
   ];
 }
 

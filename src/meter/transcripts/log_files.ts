@@ -1,4 +1,7 @@
 import { findFiles } from "../../io/find_files.ts";
+import type { FoundFile } from "../../io/find_files.ts";
+import { noLogs } from "./no_logs.ts";
+import type { RootWithout } from "./no_logs.ts";
 
 /** A session log, and what its place says. */
 export interface LogFile {
@@ -13,6 +16,14 @@ export interface LogFile {
   readonly subagent: boolean;
 }
 
+/** The logs below some roots. */
+export interface Logs {
+  /** By path within a root, each once. */
+  readonly files: readonly LogFile[];
+  /** Folders that cannot be read. */
+  readonly unreadable: readonly string[];
+}
+
 type Env = (name: string) => string | undefined;
 
 /** Where Claude Code keeps its logs: `CLAUDE_CONFIG_DIR`, else its older and newer homes. */
@@ -24,44 +35,40 @@ export function logRoots(env: Env): string[] {
   return [`${home}/.claude/projects`, `${home}/.config/claude/projects`];
 }
 
-/** The logs below a folder, by path; undefined when there is no such folder or file. */
-export function logFiles(root: string): LogFile[] | undefined {
-  const base = root.replace(/(?<=.)[/\\]+$/, "");
-  return findFiles(base, ".jsonl")?.map((file) => ({
-    ...file,
-    ...placeOf(file.path, base),
-  }));
+/** The logs below roots of which some may be missing; a ButlerError when there are none at all. */
+export function findLogs(roots: readonly string[]): Logs {
+  const files = new Map<string, LogFile>();
+  const unreadable: string[] = [];
+  const without: RootWithout[] = [];
+  for (const root of roots) {
+    const found = findFiles(root, ".jsonl");
+    if (found.kind !== "found") {
+      without.push({ root, problem: found.kind });
+      continue;
+    }
+    const none = found.unreadable.length > 0 ? "denied" : "empty";
+    if (found.files.length === 0) without.push({ root, problem: none });
+    for (const file of found.files) files.set(file.path, logFile(file));
+    unreadable.push(...found.unreadable);
+  }
+  if (files.size === 0) throw noLogs(without);
+  return { files: [...files.values()], unreadable };
 }
 
 /**
- * `PROJECT/SESSION.jsonl`, and for sub-agents `PROJECT/SESSION/subagents/agent-ID.jsonl`
- * or, in older versions, `PROJECT/agent-ID.jsonl`.
+ * The place of a log is `PROJECT/SESSION.jsonl`, that of a sub-agent's
+ * `PROJECT/SESSION/subagents/agent-ID.jsonl` or, in older versions,
+ * `PROJECT/agent-ID.jsonl`.
  */
-function placeOf(
-  path: string,
-  root: string,
-): Pick<LogFile, "project" | "session" | "subagent"> {
-  const parts = path.slice(root.length + 1).split("/");
-  const stem = path.split("/").at(-1)!.replace(/\.jsonl$/, "");
-  /** Where the session's folder stands in `parts`, below 0 when there is none. */
-  const above = parts.lastIndexOf("subagents") - 1;
+function logFile(file: FoundFile): LogFile {
+  const parts = file.path.replace(/\.jsonl$/, "").split(/[\\/]/);
+  const name = parts[parts.length - 1];
+  const below = parts.lastIndexOf("subagents");
+  const session = below > 0 ? below - 1 : parts.length - 1;
   return {
-    project: above > 0 || (above < 0 && parts.length > 1)
-      ? parts[0]
-      : projectFolder(path, root),
-    session: above >= 0 ? parts[above] : stem,
-    subagent: stem.startsWith("agent-"),
+    ...file,
+    project: parts[session - 1] ?? "",
+    session: parts[session],
+    subagent: name.startsWith("agent-"),
   };
-}
-
-/** The root is a project's own folder, or one of its files. */
-function projectFolder(path: string, root: string): string {
-  const folder = path === root ? root.split("/").slice(0, -1) : root.split("/");
-  return folder.at(-1) || root;
-}
-
-/** `--project`: a part of the folder's name, or the project's path, which the folder's name is made of. */
-export function isOfProject(file: LogFile, wanted: string): boolean {
-  return file.project.includes(wanted) ||
-    file.project.includes(wanted.replace(/[^A-Za-z0-9]/g, "-"));
 }

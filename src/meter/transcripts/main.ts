@@ -1,35 +1,58 @@
 import { say } from "../../core/text.ts";
 import type { Lang } from "../../core/text.ts";
-import { writeStdout } from "../../io/stdio.ts";
+import { writeStderr, writeStdout } from "../../io/stdio.ts";
 import { stdoutColumns } from "../../io/terminal.ts";
 import type { MeterContext } from "../context.ts";
 import { momentOption, readOptions } from "../options.ts";
-import { collect, filesIn } from "./collect.ts";
+import { collect } from "./collect.ts";
 import type { Collected } from "./collect.ts";
 import { comparisonLines } from "./comparison.ts";
-import { isOfProject, logRoots } from "./log_files.ts";
+import { findLogs, logRoots } from "./log_files.ts";
+import { noLogs } from "./no_logs.ts";
 import { adviceLines, footnotes, gitLine, heading } from "./notes.ts";
+import { nothingSelected, selected } from "./selection.ts";
 import { summaryTables } from "./tables.ts";
+import { threadsFor } from "./threads.ts";
 
 /** `butler meter transcripts [DIR] [--since AGE] [--project NAME] [--compare DATE] [--json]`. */
-export function showTranscripts(
+export async function showTranscripts(
   args: readonly string[],
   { system, lang }: MeterContext,
-): number {
+): Promise<number> {
   const options = readOptions(args, {
     string: ["since", "project", "compare"],
     boolean: ["json"],
     operands: 1,
+    paths: true,
   });
   const since = momentOption(options, "since", system.now());
   const divide = momentOption(options, "compare", system.now());
-  const { project } = options.values;
+  const selection = { since, project: options.values.project };
   const [folder] = options.operands;
-  const files = filesIn(folder === undefined ? logRoots(system.env) : [folder])
-    .filter((file) => !since || file.modified >= since)
-    .filter((file) => project === undefined || isOfProject(file, project));
-  const collected = collect(files, since?.toISOString(), divide?.toISOString());
-  const output = options.has("json")
+  const logs = findLogs(
+    folder === undefined ? logRoots(system.env) : [folder],
+  );
+  const files = selected(logs.files, selection);
+  const json = options.has("json");
+  if (files.length === 0 && !json) {
+    const lines = nothingSelected(logs.files, selection);
+    writeStdout(lines.map((line) => `${say(line, lang)}\n`).join(""));
+    return 0;
+  }
+  const { extent, summaries } = await collect(files, {
+    since: since?.toISOString(),
+    divide: divide?.toISOString(),
+    threads: threadsFor(files, navigator.hardwareConcurrency),
+    onFailure: (text) => writeStderr(`butler meter: ${say(text, lang)}\n`),
+  });
+  if (files.length > 0 && extent.files === 0) {
+    throw noLogs(
+      extent.unreadable.map((root) => ({ root, problem: "denied" })),
+    );
+  }
+  const unreadable = [...logs.unreadable, ...extent.unreadable];
+  const collected = { extent: { ...extent, unreadable }, summaries };
+  const output = json
     ? JSON.stringify(jsonOf(collected, divide), null, 2)
     : linesOf(collected, stdoutColumns(), lang).join("\n");
   writeStdout(output + "\n");
@@ -53,7 +76,7 @@ function linesOf(
   const notes = [
     ...(second ? [] : [gitLine(first)]),
     ...adviceLines(last),
-    ...footnotes(summaries, extent.lines),
+    ...footnotes(summaries, extent),
   ];
   return [
     ...(second ? [...comparisonLines(first, second, width, lang), ""] : [

@@ -47,6 +47,8 @@ export interface Summary {
   readonly tools: readonly NamedRow[];
   /** Shell commands by program, git by subcommand. */
   readonly shell: readonly NamedRow[];
+  /** Command lines that ran several programs: each has an even part of the bytes. */
+  readonly divided_command_lines: number;
   /** Git through the shell, what hooks refused of it, and the work tools. */
   readonly git: CostRow;
   readonly work_tools: CostRow;
@@ -75,6 +77,7 @@ export function summarize(totals: Totals): Summary {
     })).sort(bySize),
     tools: namedRows(totals.tools, row),
     shell: namedRows(totals.shell, row),
+    divided_command_lines: totals.divided,
     git: row(totals.git.sum()),
     work_tools: row(totals.work),
     top_sessions: topSessions(totals, row),

@@ -2,6 +2,7 @@ import { say } from "../../core/text.ts";
 import type { Lang, Text } from "../../core/text.ts";
 import { percent, tableWithBars } from "../table.ts";
 import type { Column } from "../table.ts";
+import { dividedNotes } from "./notes.ts";
 import type {
   CostRow,
   HookRow,
@@ -25,6 +26,7 @@ interface Table<Row extends CostRow> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column[];
   readonly cells: (row: Row) => string[];
+  readonly notes?: readonly Text[];
 }
 
 /** The three tables and the most expensive sessions; an empty one is left out. */
@@ -61,7 +63,8 @@ function hookTable(summary: Summary): Table<HookRow> {
   };
 }
 
-function shellTable({ shell }: Summary): Table<NamedRow> {
+function shellTable(summary: Summary): Table<NamedRow> {
+  const { shell } = summary;
   const anyRefused = shell.some((row) => row.refused !== undefined);
   const refused: Column = { title: "refused", align: "right" };
   return {
@@ -80,6 +83,7 @@ function shellTable({ shell }: Summary): Table<NamedRow> {
       ...numbers(row),
       ...(anyRefused ? [String(row.refused ?? 0)] : []),
     ],
+    notes: dividedNotes([summary]),
   };
 }
 
@@ -103,7 +107,7 @@ function sessionTable(summary: Summary): Table<SessionRow> {
 }
 
 function tableLines<Row extends CostRow>(
-  { title, rows, columns, cells }: Table<Row>,
+  { title, rows, columns, cells, notes = [] }: Table<Row>,
   width: number | undefined,
   lang: Lang,
 ): string[] {
@@ -120,6 +124,7 @@ function tableLines<Row extends CostRow>(
     say(title, lang),
     ...lines,
     ...(hidden > 0 ? [say(more, lang)] : []),
+    ...notes.map((note) => say(note, lang)),
     "",
   ];
 }

@@ -1,6 +1,7 @@
 import type { Amount } from "../tokens.ts";
 import { Cost, Costs, divided } from "./cost.ts";
-import type { HookSource, HookText, ToolResult, ToolUse } from "./entry.ts";
+import type { HookSource, HookText } from "./entry.ts";
+import type { ToolOutcome } from "./reading.ts";
 import type { ShellCall } from "./shell_calls.ts";
 import { isWorkToolCall } from "./work_tools.ts";
 
@@ -34,6 +35,8 @@ export class Totals {
   readonly tools = new Costs();
   /** By `git diff`, `npm`. */
   readonly shell = new Costs();
+  /** Command lines with several entries in `shell`. */
+  divided = 0;
   /** The part of `shell` that is git. */
   readonly git = new Costs();
   readonly work = new Cost();
@@ -51,25 +54,18 @@ export class Totals {
     this.#count(hook.cost, amount, place);
   }
 
-  /** A result with the call it answers, where the log has it, and what its command line ran. */
-  addResult(
-    result: ToolResult,
-    use: ToolUse | undefined,
-    ran: readonly ShellCall[],
-    place: Place,
-  ): void {
-    const { amount, refusal, persisted } = result;
+  addOutcome(outcome: ToolOutcome, place: Place): void {
+    const { tool = UNKNOWN_TOOL, ran, amount, refusal, persisted } = outcome;
+    const cost = this.tools.of(tool);
     if (refusal) {
-      const { cost } = this.#hook(refusal);
       cost.refused++;
-      this.#count(cost, amount, place);
-      this.#countRefusal(use, ran);
+      this.#addRefusal(refusal, outcome, place);
       return;
     }
-    const tool = this.tools.of(use?.tool ?? UNKNOWN_TOOL);
-    if (persisted) tool.persisted++;
-    this.#count(tool, amount, place);
-    if (use && isWorkToolCall(use.tool)) addCall(this.work, amount);
+    if (persisted) cost.persisted++;
+    this.#count(cost, amount, place);
+    if (isWorkToolCall(tool)) addCall(this.work, amount);
+    if (ran.length > 1) this.divided++;
     const parts = divided(amount, ran.length);
     ran.forEach((call, i) => this.#addShell(call, parts[i], persisted));
   }
@@ -84,8 +80,15 @@ export class Totals {
     }
   }
 
-  #countRefusal(use: ToolUse | undefined, ran: readonly ShellCall[]): void {
-    this.tools.of(use?.tool ?? UNKNOWN_TOOL).refused++;
+  /** The text of a refusal is the hook's, not the tool's. */
+  #addRefusal(
+    source: HookSource,
+    { ran, amount }: ToolOutcome,
+    place: Place,
+  ): void {
+    const { cost } = this.#hook(source);
+    cost.refused++;
+    this.#count(cost, amount, place);
     for (const call of ran) {
       this.shell.of(call.label).refused++;
       if (call.git !== undefined) this.git.of(call.git).refused++;
@@ -119,7 +122,6 @@ export class Totals {
   }
 }
 
-/** The call is in no line before the result: cut off, or damaged. */
 const UNKNOWN_TOOL = "(unknown)";
 
 function addCall(cost: Cost, amount: Amount): void {

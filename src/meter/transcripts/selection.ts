@@ -1,0 +1,71 @@
+import { counted } from "../../core/counted.ts";
+import { shown } from "../../core/shown.ts";
+import type { Text } from "../../core/text.ts";
+import { localTime } from "../ledger.ts";
+import type { LogFile } from "./log_files.ts";
+
+/** Which logs were asked for. */
+export interface Selection {
+  readonly since?: Date;
+  /** A part of the name of the project's folder, or the project's path. */
+  readonly project?: string;
+}
+
+const MOST_PROJECTS = 10;
+
+/** The logs that may hold what was asked for. */
+export function selected(
+  files: readonly LogFile[],
+  { since, project }: Selection,
+): LogFile[] {
+  return files.filter((file) =>
+    (!since || file.modified >= since) &&
+    (project === undefined || isOfProject(file, project))
+  );
+}
+
+/** The name of a project's folder is its path with `-` for what is no letter or digit. */
+function isOfProject(file: LogFile, wanted: string): boolean {
+  return file.project.includes(wanted) ||
+    file.project.includes(wanted.replace(/[^A-Za-z0-9]/g, "-"));
+}
+
+/** Why none of the logs was selected, and what would be. */
+export function nothingSelected(
+  files: readonly LogFile[],
+  { since, project }: Selection,
+): Text[] {
+  const candidates = selected(files, { project });
+  if (project !== undefined && candidates.length === 0) {
+    return noProject(files, project);
+  }
+  return since ? tooOld(candidates, since) : [];
+}
+
+function noProject(files: readonly LogFile[], project: string): Text[] {
+  const names = [...new Set(files.map((file) => file.project))];
+  const more = names.length - MOST_PROJECTS;
+  const some = names.slice(0, MOST_PROJECTS).join(" ");
+  return [{
+    en: `No project ${shown(project)} in ${counted(files.length, "log")}`,
+    ja: `ログ ${files.length} 個にプロジェクト ${shown(project)} はありません`,
+  }, {
+    en: `The projects are: ${some}${more > 0 ? ` and ${more} more` : ""}`,
+    ja: `あるプロジェクト: ${some}${more > 0 ? ` 他 ${more} 件` : ""}`,
+  }];
+}
+
+function tooOld(files: readonly LogFile[], since: Date): Text[] {
+  const { length } = files;
+  const newest = files.reduce(
+    (latest, { modified }) => modified > latest ? modified : latest,
+    new Date(0),
+  );
+  return [{
+    en: `Nothing since ${localTime(since)} in ${counted(length, "log")}`,
+    ja: `ログ ${length} 個に ${localTime(since)} 以降のものはありません`,
+  }, {
+    en: `The newest is of ${localTime(newest)}: name an earlier time`,
+    ja: `最新は ${localTime(newest)} です。それより前の時刻を指定してください`,
+  }];
+}
