@@ -16,6 +16,7 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     shell: "s i shell login",
   }],
   ["doas", { short: "aCu", idle: "C L", shell: "s" }],
+  ["gsudo", { short: "ui", long: "user integrity loglevel" }],
   ["pkexec", { long: "user", idle: "version help" }],
   ["run0", {
     short: "ugDM",

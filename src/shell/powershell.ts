@@ -2,24 +2,22 @@ import {
   isAssignment,
   isNumber,
   isParameters,
-  KEYWORDS,
+  isSkipped,
   lookedUp,
   openFrame,
   sendsAway,
 } from "./powershell_frame.ts";
-import type { Frame } from "./powershell_frame.ts";
+import type { Frame, PowerShellCommand } from "./powershell_frame.ts";
+import { Blocks, definedBy } from "./powershell_blocks.ts";
+import {
+  matchAt,
+  opensHereString,
+  readHereString,
+  readLiteral,
+} from "./powershell_text.ts";
 import { Variables } from "./powershell_variables.ts";
 import { BLANK } from "./value.ts";
 import type { Value } from "./value.ts";
-
-/** A command of a PowerShell line. */
-export interface PowerShellCommand {
-  readonly words: readonly Value[];
-  /** The string that is piped into it. */
-  readonly stdin?: Value;
-  /** It stands in a script block that is sent to another machine. */
-  readonly remote: boolean;
-}
 
 /**
  * The commands of a PowerShell line, in order, those in script blocks,
@@ -45,7 +43,7 @@ const VARIABLE = /\$(?:\{[^{}]{0,256}\}|[\w:?]+|[$^])?/y;
 
 class Reader {
   readonly #text: string;
-  readonly #visit: (command: PowerShellCommand) => void;
+  readonly #blocks: Blocks;
   readonly #stack: Frame[] = [];
   readonly #variables = new Variables();
   #frame = openFrame({ close: "", remote: false, table: false });
@@ -54,7 +52,7 @@ class Reader {
 
   constructor(text: string, visit: (command: PowerShellCommand) => void) {
     this.#text = text;
-    this.#visit = visit;
+    this.#blocks = new Blocks(visit);
   }
 
   run(): void {
@@ -62,6 +60,8 @@ class Reader {
       if (this.#frame.inString) this.#stepInString();
       else this.#step(this.#text[this.#at]);
     }
+    this.#endCommand();
+    this.#blocks.end();
     while (this.#stack.length > 0) this.#close();
     this.#endCommand();
   }
@@ -88,7 +88,7 @@ class Reader {
       case "}":
         return this.#closeBracket(char);
       case "'":
-        return this.#literalString();
+        return this.#quoted(readLiteral);
       case '"':
         return this.#startString();
       default:
@@ -100,13 +100,17 @@ class Reader {
   #stepPair(char: string): boolean {
     const next = this.#text[this.#at + 1];
     if (char === "<" && next === "#") this.#skipTo("#>");
-    else if (char === "@" && this.#isHereString()) this.#hereString(next);
-    else if (char === "@" && next === "{") this.#open("}", 2, true);
+    else if (char === "@" && opensHereString(this.#text, this.#at)) {
+      this.#quoted(readHereString);
+    } else if (char === "@" && next === "{") this.#open("}", 2, true);
     else if ((char === "@" || char === "$") && next === "(") this.#open(")", 2);
     else if (char === "#" && this.#frame.word === undefined) {
       this.#skipTo("\n", 0);
     } else if (char === "=" && isAssignment(this.#frame)) this.#assignment();
-    else return false;
+    else {
+      if (char === "[") this.#beginExpression(); // `[string] $x = git log`
+      return false;
+    }
     return true;
   }
 
@@ -122,8 +126,7 @@ class Reader {
   #stepCommon(char: string, plain: RegExp): void {
     if (char === "`") return this.#escape();
     if (char === "$") return this.#variable();
-    plain.lastIndex = this.#at;
-    const run = plain.exec(this.#text)?.[0] ?? char;
+    const run = matchAt(plain, this.#text, this.#at) ?? char;
     this.#add(run, run.length);
   }
 
@@ -158,29 +161,10 @@ class Reader {
     this.#at++;
   }
 
-  #literalString(): void {
+  #quoted(read: typeof readLiteral): void {
     this.#beginExpression();
-    const pattern = /'(?:[^']|'')*'?/y;
-    pattern.lastIndex = this.#at;
-    const quoted = pattern.exec(this.#text)?.[0] ?? "'";
-    const inside = quoted.slice(1, quoted.endsWith("'") ? -1 : undefined);
-    this.#add(inside.replaceAll("''", "'"), quoted.length);
-  }
-
-  /** Only a line break may follow its opener. */
-  #isHereString(): boolean {
-    const opener = /@['"][ \t]*\r?\n/y;
-    opener.lastIndex = this.#at;
-    return opener.test(this.#text);
-  }
-
-  #hereString(quote: string): void {
-    this.#beginExpression();
-    const start = this.#at + 2;
-    const end = this.#text.indexOf(`\n${quote}@`, start);
-    const stop = end < 0 ? this.#text.length : end;
-    const body = this.#text.slice(start, stop).replace(/^\r?\n/, "");
-    this.#add(body, Math.min(stop + 3, this.#text.length) - this.#at);
+    const { value, end } = read(this.#text, this.#at);
+    this.#add(value, end - this.#at);
   }
 
   /** What follows `=` is a line of its own. */
@@ -188,8 +172,9 @@ class Reader {
     this.#endWord();
     const target = this.#frame.words[0];
     this.#frame = openFrame(this.#frame);
+    this.#frame.expression = false;
     this.#frame.assigns = typeof target === "object"
-      ? target.unknown.toLowerCase()
+      ? target.unknown.replace(/^\[.*\]/, "").toLowerCase()
       : undefined;
     this.#at++;
   }
@@ -203,8 +188,9 @@ class Reader {
 
   #variable(): void {
     this.#beginExpression();
-    VARIABLE.lastIndex = this.#at;
-    const name = VARIABLE.exec(this.#text)?.[0] ?? "$";
+    const name = matchAt(VARIABLE, this.#text, this.#at) ?? "$";
+    const { remote, words } = this.#frame;
+    this.#blocks.run(name, remote || sendsAway(words));
     const known = this.#variables.get(name.toLowerCase());
     if (known === undefined) this.#frame.exact = false;
     this.#add(known ?? name, name.length);
@@ -230,7 +216,7 @@ class Reader {
     if (word === undefined) return;
     frame.word = undefined;
     frame.exact = true;
-    if (frame.words.length === 0 && KEYWORDS.has(word.toLowerCase())) return;
+    if (frame.words.length === 0 && isSkipped(word, frame)) return;
     if (frame.words.length === 0 && word === "." && !frame.expression) {
       frame.call = true;
       return;
@@ -245,14 +231,16 @@ class Reader {
   #endCommand(): void {
     this.#endWord();
     const { words, expression, assigns, remote } = this.#frame;
-    if (assigns !== undefined && expression && words.length === 1) {
-      this.#variables.set(assigns, words[0]);
+    const isValue = expression && words.length === 1;
+    const value = lookedUp(words) ?? (isValue ? words[0] : undefined);
+    if (assigns !== undefined && value !== undefined) {
+      this.#variables.set(assigns, value);
     }
     const stdin = this.#piped;
     this.#piped = undefined;
     this.#frame = openFrame(this.#frame);
     if (words.length === 0 || expression || isNumber(words[0])) return;
-    this.#visit({ words, remote, stdin });
+    this.#blocks.add({ words, remote, stdin });
   }
 
   #open(close: ")" | "}", length: number, table = false): void {
@@ -262,9 +250,13 @@ class Reader {
       return this.#endCommand();
     }
     const { words, remote } = this.#frame;
+    const defines = close === "}" && !table
+      ? definedBy(this.#frame)
+      : undefined;
+    if (defines !== undefined) this.#blocks.open();
     this.#stack.push(this.#frame);
     const away = remote || sendsAway(words);
-    this.#frame = openFrame({ close, remote: away, table });
+    this.#frame = openFrame({ close, remote: away, table, defines });
     this.#at += length;
   }
 
@@ -273,6 +265,7 @@ class Reader {
     const found = lookedUp(this.#frame.words);
     this.#endCommand();
     const inner = this.#frame;
+    if (inner.defines !== undefined) this.#blocks.close(inner.defines);
     const outer = this.#stack.pop();
     if (!outer) return;
     this.#frame = outer;
@@ -285,8 +278,7 @@ class Reader {
       outer.word = undefined;
     } else if (found !== undefined && outer.word === undefined) {
       outer.word = found;
-      PROPERTY.lastIndex = this.#at;
-      this.#at += PROPERTY.exec(this.#text)?.[0].length ?? 0;
+      this.#at += matchAt(PROPERTY, this.#text, this.#at)?.length ?? 0;
     } else {
       outer.word = (outer.word ?? "") + BLANK;
       outer.exact = false;

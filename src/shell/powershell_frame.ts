@@ -1,6 +1,15 @@
 import { sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 
+/** A command of a PowerShell line. */
+export interface PowerShellCommand {
+  readonly words: readonly Value[];
+  /** The string that is piped into it. */
+  readonly stdin?: Value;
+  /** It stands in a script block that is sent to another machine. */
+  readonly remote: boolean;
+}
+
 /** What is between two brackets, up to where the reader is. */
 export interface Frame {
   words: Value[];
@@ -15,15 +24,23 @@ export interface Frame {
   assigns: string | undefined;
   readonly close: "" | ")" | "}";
   readonly remote: boolean;
-  /** `@{ name = value }` holds no commands. */
+  /** `@{ name = value }`: commands stand behind `=` only. */
   readonly table: boolean;
+  /** What the block is kept under until it is named. */
+  readonly defines?: string;
 }
 
 /** Words that a command may follow. */
-export const KEYWORDS = new Set(
+const KEYWORDS = new Set(
   ("begin break catch continue do else elseif end exit finally for foreach " +
     "if in process return switch throw trap try until while").split(" "),
 );
+
+/** A word in front of a command, or the type in front of a variable. */
+export function isSkipped(word: string, { expression }: Frame): boolean {
+  return KEYWORDS.has(word.toLowerCase()) ||
+    (expression && /^\[[^\]]*\]$/.test(word));
+}
 
 /** Words that are searched again at every bracket behind them. */
 const MAX_LOOKED_AT = 64;
@@ -64,7 +81,10 @@ export function isNumber(word: Value): boolean {
 }
 
 export function openFrame(
-  { close, remote, table }: Pick<Frame, "close" | "remote" | "table">,
+  { close, remote, table, defines }: Pick<
+    Frame,
+    "close" | "remote" | "table" | "defines"
+  >,
 ): Frame {
   return {
     words: [],
@@ -77,5 +97,6 @@ export function openFrame(
     close,
     remote,
     table,
+    defines,
   };
 }

@@ -1,7 +1,7 @@
-import type { PowerShellCommand } from "./powershell.ts";
+import type { PowerShellCommand } from "./powershell_frame.ts";
 import { Scope } from "./scope.ts";
 import { splitWords } from "./split_words.ts";
-import { sourceOf } from "./value.ts";
+import { join, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import { through } from "./walk_types.ts";
 import type { Context, Walk } from "./walk_types.ts";
@@ -79,22 +79,43 @@ function invoke(
   if (script !== undefined) walk.text(sourceOf(script), inner);
 }
 
-/** `Start-Process git -ArgumentList 'status -s'`. */
+/** Its parameters without a value (`Get-Help Start-Process`). */
+const SWITCHES =
+  /^-(wait|passthru|nonewwindow|usenewenvironment|loaduserprofile)$/i;
+
+/** `Start-Process git -ArgumentList 'status -s'`; a list is joined with blanks. */
 function startProcess(
-  words: readonly Value[],
+  written: readonly Value[],
   context: Context,
   walk: Walk,
 ): void {
-  const after = (names: RegExp) => {
-    const at = words.findIndex((word) => names.test(sourceOf(word)));
-    return at < 0 ? undefined : words[at + 1];
-  };
-  const program = after(/^-filepath$/i) ?? words[1];
-  const operand = isOption(words[2] ?? "-") ? undefined : words[2];
-  const list = after(/^-a(rgs|rgumentlist)?$/i) ?? operand;
+  const words = withLists(written);
+  const named = new Map<string, Value>();
+  const operands: Value[] = [];
+  for (let at = 1; at < words.length; at++) {
+    if (!isOption(words[at])) operands.push(words[at]);
+    else if (!SWITCHES.test(sourceOf(words[at]))) {
+      const name = sourceOf(words[at]).toLowerCase();
+      named.set(/^-a/.test(name) ? "-args" : name, words[++at] ?? "");
+    }
+  }
+  const program = named.get("-filepath") ?? operands.shift();
+  const list = named.get("-args") ?? operands.shift();
   if (program === undefined) return walk.emit(words, context);
-  const args = list === undefined ? [] : splitWords(sourceOf(list));
+  const args = splitWords(sourceOf(list ?? "").replaceAll(",", " "));
   walk.words([program, ...args], through(context, "Start-Process"));
+}
+
+/** `a, b` as one word. */
+function withLists(words: readonly Value[]): readonly Value[] {
+  const lists: Value[] = [];
+  for (const word of words) {
+    const last = lists.at(-1);
+    if (last !== undefined && sourceOf(last).endsWith(",")) {
+      lists[lists.length - 1] = join([last, word], "");
+    } else lists.push(word);
+  }
+  return lists;
 }
 
 function isOption(word: Value): boolean {
