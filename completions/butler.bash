@@ -4,10 +4,16 @@ _butler() {
   local cur prev sub i
   cur=${COMP_WORDS[COMP_CWORD]}
   prev=${COMP_WORDS[COMP_CWORD - 1]}
+  # Bash splits --option=value at the sign.
+  if [[ $cur == = ]]; then
+    cur=
+  elif [[ $prev == = ]]; then
+    prev=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
   sub=${COMP_WORDS[1]}
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W 'mcp hook guard meter init doctor call --help --version' -- "$cur")
+    mapfile -t COMPREPLY < <(compgen -W 'mcp hook guard meter init doctor call help --help --version' -- "$cur")
     return
   fi
   case $sub in
@@ -94,6 +100,9 @@ _butler() {
     ;;
   call)
     mapfile -t COMPREPLY < <(compgen -W 'work_observe work_diff work_history work_record work_publish work_vcs work_focus --help' -- "$cur")
+    ;;
+  help)
+    mapfile -t COMPREPLY < <(compgen -W 'mcp hook guard meter init doctor call' -- "$cur")
     ;;
   esac
 }

@@ -1,6 +1,13 @@
 # fish completion of butler, generated from its table of subcommands.
 complete -c butler -f
-complete -c butler -n __fish_use_subcommand -l help -d 'This help'
+function __butler_command
+  set -l words (commandline -opc)
+  set -l dashes (contains -i -- -- $words)
+  or return
+  set -e words[1..$dashes]
+  complete -C (string join ' ' -- $words (commandline -ct))
+end
+complete -c butler -l help -d 'This help'
 complete -c butler -n __fish_use_subcommand -l version -d 'The version'
 complete -c butler -n __fish_use_subcommand -a mcp -d 'Serve the work tools to a coding agent (MCP over stdio)'
 complete -c butler -n __fish_use_subcommand -a hook -d 'Judge one hook event: JSON on stdin, the answer on stdout'
@@ -9,6 +16,7 @@ complete -c butler -n __fish_use_subcommand -a meter -d 'Record and tally the by
 complete -c butler -n __fish_use_subcommand -a init -d 'Set butler up in a project'
 complete -c butler -n __fish_use_subcommand -a doctor -d 'Check the set-up'
 complete -c butler -n __fish_use_subcommand -a call -d 'Run one work tool from the command line'
+complete -c butler -n __fish_use_subcommand -a help -d 'Help of a subcommand'
 complete -c butler -n '__fish_seen_subcommand_from guard' -l profile -d 'Budgets for the occasion; edit is the default' -x -a 'edit commit session'
 complete -c butler -n '__fish_seen_subcommand_from guard' -l budget -d 'Bytes of the report on failure' -x
 complete -c butler -n '__fish_seen_subcommand_from guard' -l ok-budget -d 'Bytes of the report on success' -x
@@ -40,3 +48,11 @@ complete -c butler -n '__fish_seen_subcommand_from call' -a work_record -d 'Reco
 complete -c butler -n '__fish_seen_subcommand_from call' -a work_publish -d 'Pushes the current branch; never forces'
 complete -c butler -n '__fish_seen_subcommand_from call' -a work_vcs -d 'Any other git subcommand, its output cut to a budget'
 complete -c butler -n '__fish_seen_subcommand_from call' -a work_focus -d 'Sets the active issue; null clears it'
+complete -c butler -n '__fish_seen_subcommand_from help' -a mcp -d 'Serve the work tools to a coding agent (MCP over stdio)'
+complete -c butler -n '__fish_seen_subcommand_from help' -a hook -d 'Judge one hook event: JSON on stdin, the answer on stdout'
+complete -c butler -n '__fish_seen_subcommand_from help' -a guard -d 'Run a check inside an output budget'
+complete -c butler -n '__fish_seen_subcommand_from help' -a meter -d 'Record and tally the bytes that hooks put into the context'
+complete -c butler -n '__fish_seen_subcommand_from help' -a init -d 'Set butler up in a project'
+complete -c butler -n '__fish_seen_subcommand_from help' -a doctor -d 'Check the set-up'
+complete -c butler -n '__fish_seen_subcommand_from help' -a call -d 'Run one work tool from the command line'
+complete -c butler -n '__fish_seen_subcommand_from guard meter' -x -a '(__butler_command)'

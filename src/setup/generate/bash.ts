@@ -9,10 +9,16 @@ _butler() {
   local cur prev sub i
   cur=\${COMP_WORDS[COMP_CWORD]}
   prev=\${COMP_WORDS[COMP_CWORD - 1]}
+  # Bash splits --option=value at the sign.
+  if [[ $cur == = ]]; then
+    cur=
+  elif [[ $prev == = ]]; then
+    prev=\${COMP_WORDS[COMP_CWORD - 2]}
+  fi
   sub=\${COMP_WORDS[1]}
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W '${names()} --help --version' -- "$cur")
+    mapfile -t COMPREPLY < <(compgen -W '${names()} help --help --version' -- "$cur")
     return
   fi
   case $sub in
@@ -33,6 +39,9 @@ ${valueCases()}
   esac
   case $sub in
 ${SUBCOMMANDS.map(wordCase).join("\n")}
+  help)
+    mapfile -t COMPREPLY < <(compgen -W '${names()}' -- "$cur")
+    ;;
   esac
 }
 

@@ -1,5 +1,4 @@
 import type { Subcommand } from "../../cli/subcommand.ts";
-import { SUBCOMMANDS } from "../../cli/subcommands.ts";
 import { TOOLS } from "../../tools/catalog.ts";
 
 /** A word that may come first after a subcommand, and what it is. */
@@ -31,8 +30,3 @@ export function runsCommand({ usage }: Subcommand): boolean {
 export function isFolder(value: string): boolean {
   return value === "DIR";
 }
-
-/** The subcommands that have options, in the order of the help. */
-export const WITH_OPTIONS: readonly Subcommand[] = SUBCOMMANDS.filter(
-  ({ options }) => options.length > 0,
-);

@@ -2,6 +2,10 @@ import type { Option, Subcommand } from "../../cli/subcommand.ts";
 import { SUBCOMMANDS } from "../../cli/subcommands.ts";
 import { isFolder, operandsOf, runsCommand } from "./completion_words.ts";
 
+/** What follows `--` is a command of its own. */
+const RUNNERS = SUBCOMMANDS.filter(runsCommand).map(({ name }) => name)
+  .join("|");
+
 /** The completion of zsh: a file `_butler` in a folder of `fpath`. */
 export function zshCompletion(): string {
   return `#compdef butler
@@ -10,6 +14,7 @@ export function zshCompletion(): string {
 _butler() {
   local -a subcommands=(
 ${SUBCOMMANDS.map(entry).join("\n")}
+    'help:Help of a subcommand'
   )
   if ((CURRENT == 2)); then
     _describe -t subcommands subcommand subcommands
@@ -19,8 +24,18 @@ ${SUBCOMMANDS.map(entry).join("\n")}
   local subcommand=$words[2]
   shift words
   ((CURRENT--))
+  local -i dashes=\${words[(i)--]}
+  if ((dashes < CURRENT)) && [[ $subcommand == (${RUNNERS}) ]]; then
+    shift $dashes words
+    ((CURRENT -= dashes))
+    _normal
+    return
+  fi
   case $subcommand in
 ${SUBCOMMANDS.map(branch).join("\n")}
+    help)
+      ((CURRENT == 2)) && _describe -t subcommands subcommand subcommands
+      ;;
   esac
 }
 
@@ -41,7 +56,6 @@ function branch(subcommand: Subcommand): string {
     ...(operands.length > 0
       ? [quote(`1:${name}:(${operands.join(" ")})`)]
       : []),
-    ...(runsCommand(subcommand) ? ["'*::command:_normal'"] : []),
   ];
   return `    ${name})
       _arguments \\
@@ -56,7 +70,9 @@ function spec({ name, value, choices, summary }: Option): string {
     : value && isFolder(value)
     ? "_files -/"
     : " ";
-  return quote(`${name}[${text}]${value ? `:${value}:${action}` : ""}`);
+  return quote(
+    value ? `${name}=[${text}]:${value}:${action}` : `${name}[${text}]`,
+  );
 }
 
 function quote(text: string): string {

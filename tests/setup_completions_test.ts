@@ -1,0 +1,94 @@
+import { assertEquals } from "@std/assert";
+import { fromFileUrl } from "@std/path";
+import { runProgram } from "./support/butler.ts";
+
+const folder = fromFileUrl(new URL("../completions", import.meta.url));
+
+/** A line that is being typed, and the words after `butler` once TAB has completed the last. */
+const LINES: readonly (readonly [string, string])[] = [
+  ["butler me", "meter"],
+  ["butler hel", "help"],
+  ["butler help me", "help meter"],
+  ["butler init --dr", "init --dry-run"],
+  ["butler init --remove --dr", "init --remove --dry-run"],
+  ["butler init --hooks s", "init --hooks server"],
+  ["butler init --hooks=s", "init --hooks=server"],
+  ["butler guard --profile=co", "guard --profile=commit"],
+  ["butler call work_di", "call work_diff"],
+  ["butler meter t", "meter transcripts"],
+  ["butler meter transcripts --si", "meter transcripts --since"],
+  ["butler doctor --j", "doctor --json"],
+  ["butler guard -- zzcom", "guard -- zzcommand"],
+  ["butler guard --profile edit -- zzcom", "guard --profile edit -- zzcommand"],
+  ["butler meter x -- zzcom", "meter x -- zzcommand"],
+  ["butler guard -- cat _butl", "guard -- cat _butler"],
+];
+
+/** Bash splits words at `=`, and a function gets them so. */
+const BASH = `
+source ./butler.bash
+zzcommand() { :; }
+for line; do
+  read -ra COMP_WORDS <<< "\${line//=/ = }"
+  COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
+  _butler
+  last=\${COMP_WORDS[COMP_CWORD]}
+  echo "\${line%"$last"}\${COMPREPLY[*]}"
+done`;
+
+const FISH = `
+source ./butler.fish
+function zzcommand; end
+for line in $argv
+  set -l found (complete -C $line | string split -f 1 \\t)
+  echo (string replace -r '\\S+$' '' -- $line)"$found"
+end`;
+
+/** Zsh completes in its line editor alone: a terminal, TAB, and what the line then runs. */
+const ZSH = `
+zmodload zsh/zpty
+zpty z zsh -f -i
+zpty -w z 'PROMPT= RPROMPT=; unsetopt prompt_sp prompt_cr; stty -echo
+fpath=($PWD $fpath); autoload -Uz compinit; compinit -D -u
+butler() { print -r -- "<$*>" }; zzcommand() { : }; print READY'
+zpty -r z out $'*READY\\r\\n'
+for line; do
+  zpty -w -n z "$line"$'\\t\\n'
+  zpty -r z out '*<*>*'
+  print -r -- "butler \${\${out##*<}%%>*}"
+done
+zpty -d z`;
+
+const SHELLS: readonly (readonly [string, readonly string[]])[] = [
+  ["bash", ["bash", "-c", BASH, "bash"]],
+  ["fish", ["fish", "-N", "-c", FISH]],
+  ["zsh", ["zsh", "-f", "-c", ZSH, "zsh"]],
+];
+
+for (const [shell, argv] of SHELLS) {
+  Deno.test({
+    name: `${shell} completes what is typed`,
+    ignore: !await hasProgram(shell),
+    fn: async () => {
+      const typed = LINES.map(([line]) => line);
+      const home = await Deno.makeTempDir();
+      try {
+        const { stdout, stderr } = await runProgram([...argv, ...typed], {
+          cwd: folder,
+          env: { HOME: home, TERM: "dumb" },
+        });
+        assertEquals(stderr, "");
+        assertEquals(
+          stdout.trimEnd().split("\n"),
+          LINES.map(([, words]) => `butler ${words}`),
+        );
+      } finally {
+        await Deno.remove(home, { recursive: true });
+      }
+    },
+  });
+}
+
+async function hasProgram(name: string): Promise<boolean> {
+  return (await runProgram(["sh", "-c", `command -v ${name}`])).status === 0;
+}
