@@ -12,6 +12,7 @@ import { judgeCommand } from "./judge_command.ts";
 import { judgeInline } from "./judge_inline.ts";
 import { judgeSqlClient } from "./judge_client.ts";
 import { judgeWrites } from "./judge_writes.ts";
+import { powershellWrites } from "./powershell_writes.ts";
 import { OWN_RULES } from "./own_files.ts";
 import { peel } from "./peel.ts";
 import { resolvePath } from "./paths.ts";
@@ -59,7 +60,11 @@ export function judgeShell(
       const call = throughImage(placed.call, placed.source);
       return judgeCall({ ...placed, call }, calls.slice(0, index), world);
     }),
-    ...judgeWrites(calls, world),
+    ...judgeWrites(
+      calls,
+      shell === "powershell" ? powershellWrites(source) : [],
+      world,
+    ),
   ];
   return findings;
 }

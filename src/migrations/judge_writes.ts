@@ -10,6 +10,8 @@ import type { PlacedCall } from "./judge_shell.ts";
 import { formatterAsked } from "./messages.ts";
 import { isOwnFile, OWN_RULES, touchesGuard } from "./own_files.ts";
 import { folderOf, nameOf, relativeTo, resolvePath } from "./paths.ts";
+import { listedBy } from "./find_writes.ts";
+import { mayConcernPath } from "./quick.ts";
 import { writesOf } from "./shell_writes.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 import type { Located, World } from "./world.ts";
@@ -17,44 +19,61 @@ import type { Located, World } from "./world.ts";
 /** Files that are spelled out; what else a command touches is counted. */
 const MOST_FILES = 3;
 
-/** What the guard says of the files that the calls of a line change. */
+/** What the guard says of the files that a line changes: its calls, and what `more` is known of it. */
 export function judgeWrites(
   calls: readonly PlacedCall[],
+  more: readonly ShellWrite[],
   world: World,
 ): Finding[] {
   const seen = new Set<string>();
-  return calls.flatMap((placed) => {
-    if (placed.call.remote) return [];
-    const writes = [
-      ...writesOf(placed.call).flatMap((one) => fed(one, placed, calls)),
-      ...inlineWrites(placed),
-    ];
-    return writes.flatMap((write) => {
-      const key = `${placed.folder} ${write.how} ${write.path}`;
+  const judge = (writes: readonly ShellWrite[], folder?: string) =>
+    writes.flatMap((write) => {
+      const key = `${folder} ${write.how} ${write.path}`;
       if (seen.has(key) || seen.size >= MOST_WRITES) return [];
       seen.add(key);
-      return judgeWrite(write, placed, world);
+      return judgeWrite(write, folder, world);
     });
-  });
+  const found = calls.filter(({ call }) => !call.remote).flatMap((placed) =>
+    judge([
+      ...writesOf(placed.call).flatMap((one) => fed(one, placed, calls, world)),
+      ...inlineWrites(placed),
+    ], placed.folder)
+  );
+  return [...found, ...judge(more, world.cwd)];
 }
 
 /** Distinct paths of a line that are looked at: a hand-written line has a few. */
 const MOST_WRITES = 400;
 
-/** `ls migrations/*.sql | xargs rm`: the words of the commands before it are what it gets. */
+/**
+ * `ls migrations/*.sql | xargs rm`, `find migrations | while read f; do rm "$f"`:
+ * what the commands before it print is what it gets. A path that only the shell
+ * knows and that nothing on the line leads to is nobody's.
+ */
 function fed(
   write: ShellWrite,
   { call }: PlacedCall,
   calls: readonly PlacedCall[],
+  world: World,
 ): ShellWrite[] {
-  if (!/^(?:…|\{\})$/.test(write.path)) return [write];
-  if (!call.via.some((one) => /^(?:xargs|parallel)/.test(one))) return [write];
-  return calls.filter((other) => other.call !== call).flatMap((other) =>
-    other.call.words.map((word) =>
-      typeof word === "string" ? word : word.unknown
-    ).filter((path) => !path.startsWith("-"))
-      .map((path) => ({ ...write, path, isPattern: true, deep: true }))
-  );
+  const { unknown } = write;
+  const isGiven = write.path === "…" || (/^\{\}$/.test(write.path) &&
+    call.via.some((one) => /^(?:xargs|parallel)/.test(one)));
+  if (!isGiven) {
+    if (unknown === undefined || mayBeOne(write.path, world)) return [write];
+    const isLinked = call.piped || mayConcernPath(unknown) ||
+      /^\$(?:_|PSItem)\b/.test(unknown);
+    if (!isLinked) return [];
+  }
+  return calls.filter((other) => other.call !== call)
+    .flatMap((other) => listedBy(other.call))
+    .map((path) => ({ ...write, path, isPattern: true, deep: true }));
+}
+
+/** Whether the known end of a path may be that of a migration; folders of the settings may have any name. */
+function mayBeOne(path: string, { settings }: World): boolean {
+  return mayConcernPath(path) ||
+    ((settings.paths ?? []).length > 0 && /\.\w+$/.test(path));
 }
 
 const WRITING =
@@ -77,7 +96,7 @@ function inlineWrites({ call }: PlacedCall): ShellWrite[] {
 
 function judgeWrite(
   write: ShellWrite,
-  { folder }: PlacedCall,
+  folder: string | undefined,
   world: World,
 ): Finding[] {
   const sqlite = sqliteRemoved(write);

@@ -4,6 +4,7 @@ import type { Word } from "../shell/command.ts";
 const SAME_PROGRAM: Readonly<Record<string, string>> = {
   "@mikro-orm/cli": "mikro-orm",
   "@adonisjs/ace": "ace",
+  "@biomejs/biome": "biome",
   "dotenv-cli": "dotenv",
   "@dotenvx/dotenvx": "dotenvx",
 };

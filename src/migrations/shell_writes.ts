@@ -1,9 +1,9 @@
 import type { Word } from "../shell/command.ts";
 import { readArguments, textOf } from "./call.ts";
 import type { Call } from "./call.ts";
-import { programName } from "./program_name.ts";
+import { byFind } from "./find_writes.ts";
 import { WRITERS } from "./writers.ts";
-import type { Which, Writer } from "./writers.ts";
+import type { Which, Writer } from "./writer.ts";
 
 /** A path that a command changes. */
 export interface ShellWrite {
@@ -19,6 +19,8 @@ export interface ShellWrite {
   readonly content?: string;
   /** `content` comes behind what the file says. */
   readonly appends?: boolean;
+  /** How it is written, where only the shell knows the path. */
+  readonly unknown?: string;
 }
 
 /** Every path that `call` writes, removes, moves or formats, in its own words. */
@@ -82,6 +84,9 @@ function byProgram(call: Call): ShellWrite[] {
       ? behindVerb(call.words, writer.after)
       : call.words;
     if (!words || !allows(writer, words)) return [];
+    if (PIPED_PATHS.test(name) && !words.some(isOperand)) {
+      return [{ path: "…", isPattern: true, how: writer.how, deep: true }];
+    }
     const content = name === "tee" && typeof call.stdin === "string"
       ? { content: call.stdin, appends: call.words.some(isAppend) }
       : {};
@@ -92,6 +97,13 @@ function byProgram(call: Call): ShellWrite[] {
       ...content,
     }));
   });
+}
+
+/** PowerShell hands paths through a pipe: `gci migrations | Remove-Item`. */
+const PIPED_PATHS = /^(?:remove|move|rename|clear)-\w+$|^(?:ri|mi|clc)$/;
+
+function isOperand(word: Word): boolean {
+  return !textOf(word).startsWith("-");
 }
 
 /** `tee -a` */
@@ -159,9 +171,7 @@ function valuesOf(words: readonly Word[], names: readonly string[]): Word[] {
 }
 
 /** A path, and where it differs from what its program does to others. */
-interface Target {
-  readonly path: string;
-  readonly isPattern: boolean;
+interface Target extends Pick<ShellWrite, "path" | "isPattern" | "unknown"> {
   readonly how?: ShellWrite["how"];
   readonly deep?: boolean;
 }
@@ -176,6 +186,8 @@ function choose(
     case "values":
     case "all":
       return operands.map(place);
+    case "first":
+      return operands.slice(0, 1).map(place);
     case "into":
       return operands.slice(-1).map(place);
     case "behind-first":
@@ -212,52 +224,21 @@ function destinations(
 }
 
 /** A word as a path. What only the shell knows is a pattern where it has no variable. */
-function place(word: Word): { path: string; isPattern: boolean } {
+function place(
+  word: Word,
+): Pick<ShellWrite, "path" | "isPattern" | "unknown"> {
   if (typeof word === "string") {
     return { path: word, isPattern: /[*?[{]/.test(word) };
   }
-  const source = word.unknown.replaceAll(/["']/g, "");
-  // `$DIR/migrations/0001_x.sql`: wherever it is, its end is known.
+  const source = word.unknown.replaceAll(/["']/g, "").replace(HERE, ".");
   const path = source.replace(/\$\{?\w+\}?|\$\([^)]*\)|`[^`]*`/g, "**");
-  return { path, isPattern: true };
+  if (path === source) return { path, isPattern: /[*?[{]/.test(path) };
+  // `$DIR/migrations/0001_x.sql`: wherever it is, its end is known.
+  return { path, isPattern: true, unknown: word.unknown };
 }
 
-/** `find migrations -name '*.sql' -delete`, and `-exec rm {} +`. */
-function byFind(call: Call): ShellWrite[] {
-  if (!/^(?:g?find|fd|fdfind)$/.test(call.program)) return [];
-  const texts = call.words.map(textOf);
-  const run = texts.findIndex((text) => FIND_ACTION.test(text));
-  const program = run < 0 ? "" : programName(texts[run + 1] ?? "");
-  const removes = texts.includes("-delete") ||
-    /^(?:rm|unlink|shred|mv|git)$/.test(program);
-  const changes = /^(?:sed|perl|ruby|truncate|tee|cp)$/.test(program) &&
-    (program !== "sed" ||
-      texts.slice(run).some((one) => /^-[a-zA-Z]*i/.test(one)));
-  if (!removes && !changes) return [];
-  const end = texts.findIndex((text) => /^[-(!]/.test(text));
-  const roots = texts.slice(0, end < 0 ? texts.length : end);
-  const name = valueBehind(texts, "-name", "-iname") ?? "*";
-  const path = valueBehind(texts, "-path", "-wholename", "-ipath");
-  const below = path === undefined ? name : path.replace(/^[*./]+/, "");
-  return (roots.length > 0 ? roots : ["."]).map((root) => ({
-    path: `${root.replace(/\/+$/, "")}/**/${below}`,
-    isPattern: true,
-    how: removes ? "removes" : "changes",
-    deep: true,
-  }));
-}
-
-const FIND_ACTION = /^-(?:(?:exec|ok)(?:dir)?|[xX]|-exec(?:-batch)?)$/;
-
-function valueBehind(
-  texts: readonly string[],
-  ...names: string[]
-): string | undefined {
-  const at = texts.findIndex((text, i) =>
-    names.includes(text) && !/^(?:-not|!)$/.test(texts[i - 1] ?? "")
-  );
-  return at < 0 ? undefined : texts[at + 1];
-}
+/** The folder that the line runs in. */
+const HERE = /^(?:\$\{?PWD\}?|\$\(pwd\)|`pwd`)(?=\/|$)/;
 
 function byDd(call: Call): ShellWrite[] {
   if (call.program !== "dd") return [];

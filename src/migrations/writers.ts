@@ -1,33 +1,5 @@
-import type { ShellWrite } from "./shell_writes.ts";
-
-export type Which =
-  /** Every operand. */
-  | "all"
-  /** The last operand, or what `-t` names; also below it by the names of the others. */
-  | "last"
-  /** The last operand, as a folder. */
-  | "into"
-  /** Every operand goes away, but the last one, which is the new name. */
-  | "moved"
-  /** The operands behind the first one: a script or a pattern. */
-  | "behind-first"
-  /** What the options of `valued` name. */
-  | "values";
-
-/** A program that changes files. */
-export interface Writer {
-  readonly programs: string;
-  /** Only with one of these subcommands. */
-  readonly after?: string;
-  /** Only with one of these options, read as in `match.ts`. */
-  readonly needs?: RegExp;
-  /** Not with one of these options. */
-  readonly unless?: RegExp;
-  readonly which: Which;
-  readonly how: ShellWrite["how"];
-  readonly deep?: true;
-  readonly valued?: string;
-}
+import { FORMATTERS } from "./formatters.ts";
+import type { Writer } from "./writer.ts";
 
 /** In order; manual pages of the programs name the options. */
 export const WRITERS: readonly Writer[] = [
@@ -141,144 +113,20 @@ export const WRITERS: readonly Writer[] = [
   },
   { programs: "dos2unix unix2dos mac2unix", which: "all", how: "changes" },
   {
-    programs: "set-content sc add-content ac clear-content clc out-file",
-    which: "all",
+    programs: "set-content sc add-content ac out-file tee-object",
+    which: "first",
     how: "changes",
-    valued: "-value -encoding",
+    valued: "-value -encoding -inputobject -width -variable",
+  },
+  { programs: "clear-content clc", which: "all", how: "changes" },
+  {
+    programs: "new-item ni",
+    needs: /^-force$/i,
+    which: "first",
+    how: "changes",
+    valued: "-value -itemtype -type",
   },
   { programs: "git", after: "rm", which: "all", how: "removes", deep: true },
   { programs: "git", after: "mv", which: "moved", how: "changes", deep: true },
-  // formatters and fixers
-  {
-    programs: "prettier",
-    needs: /^-w$|^--write$/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "sqlfluff",
-    after: "fix format",
-    which: "all",
-    how: "formats",
-    deep: true,
-    valued: "--dialect --config --rules --templater",
-  },
-  {
-    programs: "pg_format pgformatter",
-    needs: /^-[a-z]*i|^--inplace/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "sql-formatter",
-    needs: /^--fix$|^-o$|^--output$/,
-    which: "all",
-    how: "formats",
-    deep: true,
-    valued: "-l --language -c --config",
-  },
-  {
-    programs: "eslint xo standard stylelint",
-    needs: /^--fix/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "biome",
-    after: "format check lint",
-    needs: /^--write$|^--fix$|^--apply/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "black isort autopep8 yapf",
-    unless: /^--check|^--diff|^-c$/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "ruff",
-    after: "format",
-    unless: /^--check|^--diff/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "ruff",
-    after: "check",
-    needs: /^--fix/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "rubocop standardrb rufo",
-    needs: /^-[aA]$|^--auto-?correct|^--fix|^-x$/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "pint php-cs-fixer phpcbf ecs",
-    unless: /^--test$|^--dry-run$/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "gofmt goimports gofumpt",
-    needs: /^-w$/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "rustfmt",
-    unless: /^--check$/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "deno",
-    after: "fmt",
-    unless: /^--check$/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "dprint",
-    after: "fmt",
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "mix",
-    after: "format",
-    unless: /^--check/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "jscodeshift codemod ast-grep comby",
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
-  {
-    programs: "clang-format google-java-format ktlint",
-    needs: /^-i$|^--replace$|^-F$|^-r$/,
-    which: "all",
-    how: "formats",
-    deep: true,
-  },
+  ...FORMATTERS,
 ];
