@@ -201,6 +201,29 @@ Deno.test("tableLines() aligns wide characters and cuts long names", () => {
   ]);
 });
 
+Deno.test("tableLines() shrinks the last columns first, then leaves some out", () => {
+  const columns = [
+    { title: "hook", align: "left", shrinks: true },
+    { title: "command", align: "left", shrinks: true },
+    { title: "calls", align: "right", optional: 1 },
+    { title: "share", align: "right", optional: 2 },
+    { title: "bar", align: "right", optional: 2 },
+  ] as const;
+  const rows = [["PostToolUse:Edit", "lint.sh --fix", "12", "3.4%", "-"]];
+  const at = (width: number) => tableLines(columns, rows, width)[1];
+  assertEquals([52, 51, 46, 45, 38, 37, 36, 31, 1].map(at), [
+    "PostToolUse:Edit  lint.sh --fix     12   3.4%    -",
+    "PostToolUse:Edit  lint.sh --fix     12   3.4%    -",
+    "PostToolUse:Edit  lint.sh …     12   3.4%    -",
+    "PostToolUse:Edit  lint.sh…     12   3.4%    -",
+    "PostTool…  lint.sh…     12   3.4%    -",
+    "PostToo…  lint.sh…     12   3.4%    -",
+    "PostToolUse:Edit  lint.sh --…     12",
+    "PostToolUse:E…  lint.sh…     12",
+    "PostToo…  lint.sh…",
+  ]);
+});
+
 Deno.test("bar() is drawn in eighths", () => {
   assertEquals([0, 0.5, 1, 2].map((share) => bar(share, 4)), [
     "",

@@ -1,9 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { fromFileUrl, join } from "@std/path";
+import stringWidth from "string-width";
 import expected from "../fixtures/meter/logs/expected.json" with {
   type: "json",
 };
+import { comparisonLines } from "../src/meter/transcripts/comparison.ts";
 import { parseLine } from "../src/meter/transcripts/parse_line.ts";
+import { summaryTables } from "../src/meter/transcripts/tables.ts";
 import { runButler } from "./support/butler.ts";
 
 const LOGS = fromFileUrl(new URL("../fixtures/meter/logs/", import.meta.url));
@@ -121,6 +124,20 @@ Deno.test("meter transcripts --compare prints both sides of a date", async () =>
     0,
     2,
   ]);
+});
+
+Deno.test("meter transcripts fits its tables into a terminal", async () => {
+  const whole = await summary("current", []);
+  for (const lang of ["en", "ja"] as const) {
+    for (const width of [40, 60, 80, 120, 200]) {
+      const lines = [
+        ...summaryTables(whole, width, lang),
+        ...comparisonLines(whole, whole, width, lang),
+      ].filter((line) => !/divided evenly|均等/.test(line));
+      const widest = Math.max(...lines.map((line) => stringWidth(line)));
+      assert(widest <= width, `${lang} ${width}: ${widest}`);
+    }
+  }
 });
 
 /** Compares with a golden file; `deno task golden` writes it. */

@@ -54,7 +54,7 @@ Deno.test("meter transcripts gives the same on any number of threads", () =>
 
 const FAILING: Readonly<Record<string, () => Worker>> = {
   "none starts": () => {
-    throw new Error("no more threads");
+    throw new Error("No more threads");
   },
   "the second throws": (() => {
     let started = 0;
@@ -64,7 +64,7 @@ const FAILING: Readonly<Record<string, () => Worker>> = {
 
 /** Deno itself tells of it on stderr. */
 function failingWorker(): Worker {
-  const source = "onmessage = () => { throw new Error('no more threads') }";
+  const source = "onmessage = () => { throw new Error('No more threads') }";
   return new Worker(`data:text/javascript,${source}`, { type: "module" });
 }
 
@@ -75,7 +75,7 @@ for (const [id, start] of Object.entries(FAILING)) {
     const { failures, ...collected } = await read(files, { threads: 2, start });
     assertEquals({ ...collected, failures: [] }, alone);
     assertEquals(failures.length, 1);
-    assertMatch(failures[0], /^Reading on several threads failed \(.*no more/);
+    assertMatch(failures[0], /^Reading on several threads failed \(.*No more/);
   });
 }
 

@@ -1,15 +1,10 @@
 import stringWidth from "string-width";
+import { fittingWidths } from "./column_widths.ts";
+import type { Column } from "./column_widths.ts";
 
-export interface Column {
-  readonly title: string;
-  /** Words are left, numbers right. */
-  readonly align: "left" | "right";
-  /** Gives way when the table is wider than the terminal. */
-  readonly shrinks?: boolean;
-}
+export type { Column };
 
 const GAP = "  ";
-const NARROWEST = 8;
 
 /**
  * A table as lines, aligned by display width: a Japanese character takes two
@@ -23,28 +18,16 @@ export function tableLines(
   const cells = [columns.map((column) => column.title), ...rows].map((row) =>
     row.map(printable)
   );
-  const widths = fittingWidths(columns, cells, width);
-  return cells.map((row) =>
-    row.map((cell, i) => pad(cut(cell, widths[i]), widths[i], columns[i].align))
-      .join(GAP).trimEnd()
-  );
-}
-
-function fittingWidths(
-  columns: readonly Column[],
-  cells: readonly (readonly string[])[],
-  width: number,
-): number[] {
-  const widths = columns.map((_, i) =>
+  const own = columns.map((_, i) =>
     Math.max(...cells.map((row) => stringWidth(row[i])))
   );
-  const excess = widths.reduce((sum, each) => sum + each + GAP.length, 0) -
-    GAP.length - width;
-  const shrinking = columns.findIndex((column) => column.shrinks);
-  if (excess > 0 && shrinking >= 0) {
-    widths[shrinking] = Math.max(NARROWEST, widths[shrinking] - excess);
-  }
-  return widths;
+  const widths = fittingWidths(columns, own, width, GAP.length);
+  return cells.map((row) =>
+    [...widths].map(([i, room]) =>
+      pad(cut(row[i], room), room, columns[i].align)
+    )
+      .join(GAP).trimEnd()
+  );
 }
 
 function pad(cell: string, width: number, align: "left" | "right"): string {

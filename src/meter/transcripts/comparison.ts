@@ -42,14 +42,14 @@ const COLUMNS: readonly Column[] = [
   { title: "", align: "left", shrinks: true },
   { title: "before", align: "right" },
   { title: "after", align: "right" },
-  { title: "before/session", align: "right" },
-  { title: "after/session", align: "right" },
+  { title: "before/session", align: "right", optional: 1 },
+  { title: "after/session", align: "right", optional: 1 },
 ];
 
 const GIT_COLUMNS: readonly Column[] = [
   { title: "git", align: "left", shrinks: true },
-  { title: "calls before", align: "right" },
-  { title: "calls after", align: "right" },
+  { title: "calls before", align: "right", optional: 1 },
+  { title: "calls after", align: "right", optional: 1 },
   { title: "bytes before", align: "right" },
   { title: "bytes after", align: "right" },
 ];

@@ -2,11 +2,13 @@ import { writeStderr } from "../../io/stdio.ts";
 import { stderrColumns } from "../../io/terminal.ts";
 import { bar } from "../table.ts";
 
-const WIDTH = 30;
+const WIDEST = 30;
+/** Columns of ` 100%`, and one that stays free: a full line would wrap. */
+const BESIDE = 6;
 
 /** A progress bar on a terminal's stderr; elsewhere nothing. */
 export class Progress {
-  readonly #shown = stderrColumns() !== undefined;
+  readonly #width = Math.min(WIDEST, (stderrColumns() ?? 0) - BESIDE);
   #done = 0;
   #permille = -1;
 
@@ -15,13 +17,14 @@ export class Progress {
 
   add(bytes: number): void {
     this.#done += bytes;
-    if (!this.#shown) return;
+    if (this.#width <= 0) return;
     const share = Math.min(1, this.#done / this.total);
     const permille = Math.floor(share * 1000);
     if (permille === this.#permille) return;
     this.#permille = permille;
     const percent = Math.floor(share * 100);
-    writeStderr(`\r${bar(share, WIDTH).padEnd(WIDTH)} ${percent}%`);
+    const drawn = bar(share, this.#width).padEnd(this.#width);
+    writeStderr(`\r${drawn} ${percent}%`);
   }
 
   end(): void {

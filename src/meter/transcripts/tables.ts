@@ -17,8 +17,8 @@ const MOST_ROWS = 15;
 const NUMBERS: readonly Column[] = [
   { title: "calls", align: "right" },
   { title: "bytes", align: "right" },
-  { title: "est_tokens", align: "right" },
-  { title: "share", align: "right" },
+  { title: "est_tokens", align: "right", optional: 1 },
+  { title: "share", align: "right", optional: 3 },
 ];
 
 interface Table<Row extends CostRow> {
@@ -55,7 +55,7 @@ function hookTable(summary: Summary): Table<HookRow> {
     title: { en: "Hooks", ja: "hook" },
     rows: summary.hooks.filter((row) => row.calls > 0),
     columns: [
-      { title: "hook", align: "left" },
+      { title: "hook", align: "left", shrinks: true },
       { title: "command", align: "left", shrinks: true },
       ...NUMBERS,
     ],
@@ -94,7 +94,7 @@ function sessionTable(summary: Summary): Table<SessionRow> {
     columns: [
       { title: "session", align: "left" },
       { title: "project", align: "left", shrinks: true },
-      { title: "day", align: "left" },
+      { title: "day", align: "left", optional: 2 },
       ...NUMBERS,
     ],
     cells: (row) => [
