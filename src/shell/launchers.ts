@@ -1,3 +1,4 @@
+import { git } from "./git_message.ts";
 import { has, readOptions, valueOf } from "./options.ts";
 import { splitWords } from "./split_words.ts";
 import { takeAssignments, withoutBlanks } from "./run_wrapper.ts";
@@ -25,6 +26,7 @@ export const LAUNCHERS: Readonly<Record<string, Launcher>> = {
   find,
   flock,
   gfind: find,
+  git,
   gxargs: xargs,
   parallel,
   powershell: pwsh,

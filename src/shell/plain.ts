@@ -14,6 +14,9 @@ const RUNNERS = new Set(
   "bisect difftool filter-branch for-each-repo rebase submodule".split(" "),
 );
 
+/** An alias in `-c`; a message in the file of `-F` that the line may hold. */
+const NOT_PLAIN = /^(?:-c|-F|--file)/;
+
 /** Characters: a regular expression's stack is not endless. */
 const MAX_LENGTH = 16_384;
 
@@ -127,5 +130,5 @@ function isPlain(words: readonly string[]): boolean {
   if (!PROGRAMS.has(program)) return false;
   if (program === "cd") return words.length === 2 && /^[^-]/.test(argument);
   if (program !== "git") return true;
-  return !words.some((word) => RUNNERS.has(word) || word.startsWith("-c"));
+  return !words.some((word) => RUNNERS.has(word) || NOT_PLAIN.test(word));
 }

@@ -14,13 +14,18 @@ export type CallValue = Word | number | readonly Word[];
 const HOLE = "…";
 /** Bytes; the agent knows its long commit message, the refusal need not repeat it. */
 const LONGEST_VALUE = 200;
+/** Bytes of all elements of a list; the same call for a shell stands beside it, so that gets half. */
+const LONGEST_LIST = 200;
 
 /** The call as the messages show it: `work_diff(path="a.ts")`, `work_vcs(["branch", "-a"])`. */
 export function printCall(call: ToolCall, longest = LONGEST_VALUE): string {
   const print = (value: CallValue): string => {
     if (typeof value === "number") return String(value);
     if (typeof value === "string") return printString(value, longest);
-    return isList(value) ? `[${value.map(print).join(", ")}]` : HOLE;
+    if (!isList(value)) return HOLE;
+    const printed = value.map(print);
+    const most = Math.max(longest, LONGEST_LIST);
+    return `[${fitList(printed, printed, most).join(", ")}]`;
   };
   const named = Object.entries(call.arguments).map(([name, value]) =>
     name === "args" ? print(value) : `${name}=${print(value)}`
@@ -33,11 +38,28 @@ function printString(value: string, longest: number): string {
   return byteLength(quoted) > longest ? HOLE : quoted;
 }
 
+/** The values whose prints fit; a hole stands for the others. */
+function fitList<T>(
+  values: readonly T[],
+  printed: readonly string[],
+  most: number,
+): readonly (T | string)[] {
+  let used = 0;
+  const end = printed.findIndex((one) => (used += byteLength(one) + 2) > most);
+  return end < 0 ? values : [...values.slice(0, end), HOLE];
+}
+
 /** The call's arguments as JSON, holes as `"…"`. */
 export function argumentsJson(call: ToolCall): string {
   return JSON.stringify(
     call.arguments,
-    (_key, value) => isHole(value) || isLong(value) ? HOLE : value,
+    (_key, value) => {
+      if (Array.isArray(value)) {
+        const printed = value.map((one) => JSON.stringify(one));
+        return fitList(value, printed, LONGEST_LIST / 2);
+      }
+      return isHole(value) || isLong(value) ? HOLE : value;
+    },
   );
 }
 

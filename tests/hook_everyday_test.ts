@@ -1,0 +1,72 @@
+import { assert, assertEquals } from "@std/assert";
+import { byteLength } from "../src/core/bytes.ts";
+import type { System } from "../src/core/system.ts";
+import { REASON_BUDGET } from "../src/hook/decide.ts";
+import { answerPayload } from "../src/hook/run.ts";
+import { system } from "../src/io/system.ts";
+import { fixtureRows } from "./support/fixtures.ts";
+
+/** A line as agents write them, and the calls that answer it, in order. */
+interface Everyday {
+  readonly id: string;
+  readonly command: string;
+  readonly calls: readonly string[];
+  /** Inside a sub-agent the line for a shell. */
+  readonly shell?: string;
+}
+
+const rows = fixtureRows<Everyday>("hook/everyday.jsonl");
+
+/** What stands around a call. */
+const CALL = {
+  C: /Use (.*?)(?: instead)?\.$/,
+  "ja_JP.UTF-8": /(work_\w+\(.*\)) を使ってください。$/,
+};
+const SHELL = {
+  C: "Without MCP tools: ",
+  "ja_JP.UTF-8": "MCP ツールがない場合: ",
+};
+
+function speaking(lang: string, home: string): System {
+  const env = { LANG: lang, HOME: home } as Record<string, string>;
+  return { ...system, env: (name) => env[name] };
+}
+
+async function reasonFor(
+  { command, shell }: Everyday,
+  lang: string,
+  cwd: string,
+): Promise<string> {
+  const payload = {
+    hook_event_name: "PreToolUse",
+    tool_name: "Bash",
+    tool_input: { command },
+    cwd,
+    ...(shell !== undefined && { agent_id: "a1" }),
+  };
+  const answer = await answerPayload(payload, speaking(lang, cwd));
+  return JSON.parse(answer).hookSpecificOutput.permissionDecisionReason;
+}
+
+for (const lang of ["C", "ja_JP.UTF-8"] as const) {
+  Deno.test(`the hook answers everyday lines with their calls (${lang})`, async (t) => {
+    const cwd = await Deno.makeTempDir();
+    try {
+      await Deno.mkdir(`${cwd}/.git`);
+      await Deno.mkdir(`${cwd}/src`);
+      for (const row of rows) {
+        await t.step(row.id, async () => {
+          const reason = await reasonFor(row, lang, cwd);
+          const lines = reason.split("\n");
+          const found = lines.map((line) => CALL[lang].exec(line)?.[1]);
+          assertEquals(found.filter((one) => one !== undefined), row.calls);
+          assert(byteLength(reason) <= REASON_BUDGET, reason);
+          const { shell } = row;
+          if (shell) assert(lines.includes(SHELL[lang] + shell), reason);
+        });
+      }
+    } finally {
+      await Deno.remove(cwd, { recursive: true });
+    }
+  });
+}
