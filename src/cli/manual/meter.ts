@@ -1,5 +1,5 @@
 import type { Section } from "../subcommand.ts";
-import { DONE, TITLES, WRONG_USE } from "./titles.ts";
+import { DONE, TITLES } from "./titles.ts";
 
 export const MANUAL: readonly Section[] = [
   {
@@ -11,10 +11,13 @@ export const MANUAL: readonly Section[] = [
         ja: "NAME -- COMMAND: コマンドの終了コード",
       }],
       ["1", {
-        en: "No session logs, or they cannot be read",
-        ja: "セッションログがない、または読めない",
+        en: "The answer cannot be written",
+        ja: "結果を書き出せない",
       }],
-      WRONG_USE,
+      ["64", {
+        en: "Wrong use, or no session logs that can be read",
+        ja: "使い方の誤り、または読めるセッションログがない",
+      }],
     ],
   },
   {

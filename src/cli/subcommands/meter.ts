@@ -49,10 +49,12 @@ export const meter: Subcommand = {
   details: {
     en:
       "NAME -- COMMAND runs the command unchanged and adds a line to the ledger;\n" +
-      "report tallies the ledger; transcripts tallies the session logs.",
+      "report tallies the ledger; transcripts tallies the session logs below DIR,\n" +
+      "which may also be one log, a .jsonl file; without DIR those of Claude Code.",
     ja:
       "NAME -- COMMAND はコマンドをそのまま実行し、台帳に 1 行加えます。report は\n" +
-      "台帳を、transcripts はセッションログを集計します。",
+      "台帳を、transcripts は DIR 以下のセッションログを集計します。DIR は .jsonl\n" +
+      "ファイル 1 個でもよく、省略すると Claude Code のログです。",
   },
   examples: [
     {
