@@ -46,6 +46,18 @@ Deno.test("what others changed after init stays when init is removed", async () 
   });
 });
 
+Deno.test("init --remove leaves a linked folder where it is", async () => {
+  const world = { script: "mkdir shared && ln -s shared .claude" };
+  await withWorld(world, async ({ root, init, read }) => {
+    await init();
+    assert(read("shared/settings.json")?.includes("SessionStart"));
+    await init("--remove");
+    assertEquals(read("shared/settings.json"), undefined);
+    assert(Deno.lstatSync(`${root}/.claude`).isSymlink);
+    assert(Deno.statSync(`${root}/shared`).isDirectory);
+  });
+});
+
 Deno.test("init removes the drafts of an init that was killed, and no other file", async () => {
   const dead = await pidOfTheDead();
   const drafts = [

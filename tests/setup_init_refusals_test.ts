@@ -32,6 +32,37 @@ const UNUSABLE: readonly (World & { id: string; stderr: RegExp })[] = [
     stderr: /settings\.json: it is not UTF-8/,
   },
   {
+    id: "a folder of settings that leads nowhere",
+    files: { "CLAUDE.md": "x\n" },
+    script: "ln -s gone .claude",
+    stderr: /settings\.json: a symbolic link leads nowhere\. Mend that/,
+  },
+  {
+    id: "a folder of settings in which nothing can be created",
+    script: "ln -s /proc/self .claude",
+    stderr: /settings\.json: /,
+  },
+  {
+    id: "a file where the folder of settings should be",
+    script: "touch .claude",
+    stderr: /settings\.json: a part of its path is not a directory/,
+  },
+  {
+    id: "a list where the hooks should be",
+    files: { ".claude/settings.json": '{\n  "hooks": []\n}\n' },
+    stderr: /settings\.json, line 2: "hooks" has to be an object\. Mend it/,
+  },
+  {
+    id: "an object where an event's list should be",
+    files: { ".claude/settings.json": '{ "hooks": { "PreToolUse": {} } }' },
+    stderr: /line 1: "hooks\.PreToolUse" has to be a list\. Mend it/,
+  },
+  {
+    id: "a list where the servers should be",
+    files: { ".mcp.json": '{"mcpServers":[]}' },
+    stderr: /\.mcp\.json, line 1: "mcpServers" has to be an object/,
+  },
+  {
     id: "a link to nowhere",
     script: "mkdir .claude && ln -s gone .claude/settings.json",
     stderr: /settings\.json: /,

@@ -15,10 +15,37 @@ export function readWhole(path: string): WholeFile {
       .decode(bytes);
     return { kind: "file", text, readOnly: isReadOnly(path) };
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound && !isLink(path)) {
-      return { kind: "missing" };
+    if (!(error instanceof Deno.errors.NotFound)) {
+      return { kind: "unreadable", reason: reasonOf(error) };
     }
-    return { kind: "unreadable", reason: reasonOf(error) };
+    return leadsNowhere(path)
+      ? { kind: "unreadable", reason: LEADS_NOWHERE }
+      : { kind: "missing" };
+  }
+}
+
+const LEADS_NOWHERE: Text = {
+  en: "a symbolic link leads nowhere",
+  ja: "シンボリックリンクの先がありません",
+};
+
+/** Whether a missing path is missing because it, or a folder of it, is a link to nothing. */
+function leadsNowhere(path: string): boolean {
+  for (let at = path;; at = parent(at)) {
+    try {
+      return Deno.lstatSync(at).isSymlink && !exists(at);
+    } catch {
+      if (at === parent(at)) return false;
+    }
+  }
+}
+
+function exists(path: string): boolean {
+  try {
+    Deno.statSync(path);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -95,6 +122,7 @@ export function removeFile(path: string, top: string): Text | undefined {
   }
   let folder = parent(path);
   while (folder.length > top.length && folder.startsWith(top)) {
+    if (isLink(folder)) return;
     try {
       Deno.removeSync(folder);
     } catch {
@@ -133,14 +161,27 @@ export function canAppend(path: string): boolean {
   }
 }
 
+/** What keeps `replaceFile` from writing there, tried with a probe that is gone again. */
+export function whyNotWritable(path: string): Text | undefined {
+  const target = isLink(path) && exists(path) ? Deno.realPathSync(path) : path;
+  return whyNotIn(parent(target));
+}
+
 function canCreateIn(folder: string): boolean {
+  return whyNotIn(folder) === undefined;
+}
+
+/** What keeps a file from being created in a folder, or in the nearest above that is there. */
+function whyNotIn(folder: string): Text | undefined {
   try {
     const probe = Deno.makeTempFileSync({ dir: folder, prefix: ".butler-" });
     Deno.removeSync(probe);
-    return true;
   } catch (error) {
-    return error instanceof Deno.errors.NotFound &&
-      parent(folder) !== folder && canCreateIn(parent(folder));
+    // In /proc nothing can be created, and that is what it says.
+    const missing = error instanceof Deno.errors.NotFound && !exists(folder);
+    return missing && parent(folder) !== folder
+      ? whyNotIn(parent(folder))
+      : reasonOf(error);
   }
 }
 

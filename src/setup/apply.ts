@@ -3,6 +3,7 @@ import {
   readWhole,
   removeFile,
   replaceFile,
+  whyNotWritable,
   writeCopy,
 } from "../io/files_atomic.ts";
 import { unifiedDiff } from "./line_diff.ts";
@@ -21,6 +22,16 @@ export function applyStep(step: Step, root: string): Report {
   const problem = carryOut(step, root);
   if (!problem) return describe(step, root, "done");
   return describe({ kind: "problem", path: step.path, problem }, root, "done");
+}
+
+/** The step, or the problem that its file could not be written. */
+export function tried(step: Step): Step {
+  if (step.kind !== "write") return step;
+  const { path, backup } = step;
+  const reason = whyNotWritable(path) ?? (backup && whyNotWritable(backup));
+  return reason
+    ? { kind: "problem", path, problem: { kind: "unreadable", reason } }
+    : step;
 }
 
 /** What a step would do, with the lines that it would change. */

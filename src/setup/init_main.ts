@@ -3,7 +3,7 @@ import { EXIT } from "../core/exit_codes.ts";
 import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
 import { writeStderr, writeStdout } from "../io/stdio.ts";
-import { applyStep, previewStep } from "./apply.ts";
+import { applyStep, previewStep, tried } from "./apply.ts";
 import { guidance } from "./guidance.ts";
 import { readInitOptions } from "./init_options.ts";
 import type { InitOptions } from "./init_options.ts";
@@ -32,7 +32,8 @@ export async function runInit(
   const contents = await contentsOf(places, options, context);
   const files = targets(places, contents);
   const plan = options.remove ? planRemoving : planAdding;
-  const steps = [...planSweeping(files), ...plan(system, files)];
+  const planned = [...planSweeping(files), ...plan(system, files)];
+  const steps = options.dryRun ? planned : planned.map(tried);
   const lang = options.lang ?? context.lang;
   return carryOut(steps, places, options, lang, contents);
 }

@@ -41,7 +41,9 @@ export function wrongType(
   return {
     problem: {
       en: `${quoted ?? "the file"} has to be ${en}`,
-      ja: `${quoted ?? "ファイル全体"} は${ja}でなければなりません`,
+      ja: `${
+        quoted ? `${quoted} ` : "ファイル全体"
+      }は${ja}でなければなりません`,
     },
     line,
   };
@@ -57,10 +59,10 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
-/** The value of `key` in an object node. */
+/** The value of `key` in an object node: of several the last, as JSON.parse has it. */
 export function property(node: Node | undefined, key: string) {
   if (node?.type !== "object") return undefined;
-  const found = node.children?.find((child) =>
+  const found = node.children?.findLast((child) =>
     child.children?.[0]?.value === key
   );
   return found?.children?.[1];

@@ -176,6 +176,31 @@ export const BROKEN: readonly Broken[] = [
       edit(".mcp.json", (text) => text.replace("{\n", "{\n,")),
   },
   {
+    id: "the hooks in the settings are a list",
+    check: "settings",
+    detail:
+      /settings\.json cannot be read, line 2: "hooks" has to be an object/,
+    fix: /Mend \.claude\/settings\.json/,
+    breaks: ({ edit }) => edit(SETTINGS, () => '{\n  "hooks": []\n}\n'),
+  },
+  {
+    id: "the servers are a list",
+    check: "server",
+    detail: /\.mcp\.json cannot be read, line 1: "mcpServers" has to be an/,
+    fix: /Mend \.mcp\.json/,
+    breaks: ({ edit }) => edit(".mcp.json", () => '{"mcpServers":[]}'),
+  },
+  {
+    id: "there is a folder where the settings should be",
+    check: "settings",
+    detail: /settings\.json cannot be read: it is a directory/,
+    fix: /Mend \.claude\/settings\.json/,
+    breaks: ({ root }) => {
+      Deno.removeSync(`${root}/${SETTINGS}`);
+      Deno.mkdirSync(`${root}/${SETTINGS}`);
+    },
+  },
+  {
     id: "the server is disabled",
     check: "server",
     detail: /settings\.json has butler in disabledMcpjsonServers/,

@@ -3,6 +3,7 @@ import { isObject, parseJson, stringAt } from "../../core/json.ts";
 import type { System } from "../../core/system.ts";
 import { environment } from "../../io/environment.ts";
 import { SERVER } from "../hook_entries.ts";
+import { withServer } from "../mcp_file.ts";
 import { relativeTo } from "../paths.ts";
 import type { Places } from "../places.ts";
 import { userPlaces } from "../places.ts";
@@ -22,7 +23,9 @@ export const server: Check = {
   async run(subject) {
     const { system, places } = subject;
     const files = serverFiles(system, places);
-    const kept = brokenJson(system, files, places.root) ?? disabled(subject);
+    const kept =
+      brokenJson(files, places.root, (text) => withServer(text, "butler")) ??
+        disabled(subject);
     if (kept) return kept;
     const entry = configuredServer(system, places);
     if (!entry) {

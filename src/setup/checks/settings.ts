@@ -1,6 +1,7 @@
 import type { Text } from "../../core/text.ts";
-import { EDIT_MATCHER, SHELL_MATCHER } from "../hook_entries.ts";
+import { EDIT_MATCHER, hookEntries, SHELL_MATCHER } from "../hook_entries.ts";
 import { relativeTo } from "../paths.ts";
+import { withHooks } from "../settings_file.ts";
 import {
   broughtByPlugin,
   matchesTool,
@@ -12,6 +13,13 @@ import { brokenJson } from "./broken_json.ts";
 import { found, plain, RUN_INIT, wrong } from "./check.ts";
 import type { Check, Finding, Subject } from "./check.ts";
 
+/** What has to fit into a settings file. */
+const ENTRIES = hookEntries({
+  command: "butler",
+  form: "process",
+  migrations: true,
+});
+
 /** Every tool that butler judges reaches it, and so does the start of a session. */
 export const settings: Check = {
   name: "settings",
@@ -19,7 +27,11 @@ export const settings: Check = {
   run(subject) {
     const { hooks, places, system } = subject;
     const paths = settingsPaths(system, places);
-    const broken = brokenJson(system, paths, places.root);
+    const broken = brokenJson(
+      paths,
+      places.root,
+      (text) => withHooks(text, ENTRIES),
+    );
     if (broken) return broken;
     const disabled = disabledIn(subject);
     if (disabled) return disabled;
