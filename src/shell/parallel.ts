@@ -31,6 +31,10 @@ export function parallel(
   const name = programName(words[0]);
   const options = readOptions(words.slice(1), name === "rush" ? RUSH : GNU);
   const { operands } = options;
+  if (name === "rush" && !operands.some(isTemplate)) {
+    walk.emit(words, context);
+    return UNKNOWN;
+  }
   const at = operands.findIndex((word) => /^:::/.test(sourceOf(word)));
   const template = at < 0 ? operands : operands.slice(0, at);
   const scripts = template.length > 0
@@ -50,6 +54,11 @@ export function parallel(
     runScript(script, [], "parallel", words, child, walk);
   }
   return UNKNOWN;
+}
+
+/** `rush build` is another program of that name. */
+function isTemplate(word: Value): boolean {
+  return /[\s{]/.test(sourceOf(word));
 }
 
 /** The template with an unknown value in each of its places, or behind it. */

@@ -139,6 +139,12 @@ export const TOOL_WRAPPERS: readonly WrapperRow[] = [
     folder: "w working-directory",
     joins: "",
   }],
+  ["repo", {
+    after: "forall",
+    marker: "-c",
+    needsMarker: true,
+    joins: "",
+  }],
   ["retry", {
     short: "tdsm",
     long: "times delay sleep max-tries",
