@@ -54,6 +54,33 @@ const STARTS = {
   submodule: `${CLEAN}
     git init -q ../s; echo s > ../s/s; git -C ../s add s; git -C ../s commit -q -m S
     git submodule --quiet add ../s sub; commit Sub; echo changed > sub/s`,
+  filter: `${CLEAN}
+    printf '*.nb filter=strip\\n' > .git/info/attributes
+    git config filter.strip.clean 'sed /secret/d'
+    printf '1\\n' > a.nb; printf '1\\n' > b.nb; commit Notebooks
+    git switch -q topic; git merge -q main
+    printf '2\\n' > b.nb; commit Two; git switch -q main
+    printf 'secret a\\n3\\n' > a.nb; printf '1\\nsecret b\\n' > b.nb
+    printf 'secret c\\n' > c.nb; printf 'key\\n' > key; chmod 600 key g`,
+  conversions: `${CLEAN}
+    printf '*.crlf text eol=crlf\\n*.id ident\\n*.u16 text working-tree-encoding=UTF-16\\n' \\
+      > .git/info/attributes
+    printf 'a\\r\\n' > a.crlf; printf '$Id$\\n' > a.id
+    printf 'a\\n' | iconv -t UTF-16 > a.u16; commit Converted
+    printf 'a\\nb\\r\\n' > a.crlf; printf '$Id$ x\\n' > a.id
+    printf 'ab\\n' | iconv -t UTF-16BE > ../be
+    { printf '\\376\\377'; cat ../be; } > a.u16`,
+  branch: `${DIRTY}
+    git init -q --bare ../r.git; git remote add origin ../r.git
+    git push -q origin main topic; git remote set-head origin main
+    git branch -q -u origin/main topic
+    git config branch.topic.description "$(printf 'two\\nlines')"
+    git config --add remote.origin.fetch '+refs/notes/*:refs/notes/*'
+    git config my.key -dash; git config --global her.key 'a b'`,
+  conflict: `${CLEAN}
+    printf '3\\n' > f; commit Three; git switch -q topic
+    printf 'two\\n' > t2; commit T2; printf '4\\n' > f; commit Four
+    git switch -q main; printf 'keep\\n' > g; printf 'new\\n' > new.txt`,
   flagged: `${CLEAN}
     echo 1 > assumed; echo 1 > skipped; commit Flags
     git update-index --assume-unchanged assumed; echo 2 > assumed
@@ -63,10 +90,18 @@ const STARTS = {
 /** Everything that a person could miss, in every folder of the scenario. */
 const NAMES = `
 git stash list --format='%H %gs'; git for-each-ref refs/heads refs/tags
-git symbolic-ref -q HEAD || true; git rev-parse HEAD 2>&1 || true`;
+git symbolic-ref -q HEAD || true; git rev-parse HEAD 2>&1 || true
+git config --local --list | LC_ALL=C sort; git config --global --list
+git for-each-ref refs/remotes --format='%(refname) %(objectname) %(symref)'`;
 const EVERYTHING = `
 find .. -name .git -prune -o -type f -print | LC_ALL=C sort |
-  while read -r name; do echo "$name $(cksum < "$name")"; done
+  while read -r name; do
+    echo "$name $(ls -l "$name" | cut -c1-10) $(cksum < "$name")"
+  done
+for name in MERGE_HEAD MERGE_MODE MERGE_MSG CHERRY_PICK_HEAD REVERT_HEAD \
+  rebase-merge/* rebase-apply/* sequencer/*; do
+  [ ! -f .git/$name ] || echo "$name $(cksum < .git/$name)"
+done
 git ls-files -s -v; git status --porcelain --ignored
 [ ! -d ../wt ] || git -C ../wt status --porcelain
 ${NAMES}`;

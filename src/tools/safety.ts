@@ -1,9 +1,13 @@
 import type { System } from "../core/system.ts";
-import { operationOf } from "../git/operation.ts";
+import { progressOf } from "../git/progress.ts";
 import type { Operation } from "../git/operation.ts";
 import { git, topFolder } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
 import { writeGit } from "./git_lock.ts";
+import { operationCommits, operationFiles } from "./operation_files.ts";
+import { readSettings } from "./safety_config.ts";
+import type { Settings } from "./safety_config.ts";
+import { saveExtras } from "./safety_extras.ts";
 import { readNames } from "./safety_refs.ts";
 import type { Names } from "./safety_refs.ts";
 import { saveTree } from "./safety_tree.ts";
@@ -20,8 +24,12 @@ export interface Snapshot {
   /** The parent of `commit` that holds the index, counted from 1. */
   readonly indexParent: number;
   readonly names: Names;
+  readonly settings: Settings;
   readonly operation?: Operation;
 }
+
+/** Where the message of a snapshot names the tree of its extras. */
+export const EXTRAS = /^butler safety\n\nextras ([0-9a-f]+)$/m;
 
 const FOLDER = "refs/butler/safety/";
 /** Refs that a command takes; all kinds of objects, so that tags keep theirs. */
@@ -39,38 +47,66 @@ const IDENTITY = {
 
 /**
  * Saves everything that a command could lose as one commit: its tree is the
- * work tree, its parents are HEAD, the index and the stashes. Refs are pinned
- * when they are lost (`pinRefs`): git deletes no object so soon. Undefined
- * when there is nothing at all. `index` is a scratch index.
+ * work tree, its parents are HEAD, the index, the stashes and what no tree of
+ * files holds (`saveExtras`). Refs are pinned when they are lost (`pinRefs`):
+ * git deletes no object so soon. Undefined when there is nothing at all.
  */
 export async function saveSnapshot(
   system: System,
   repository: Repository,
-  index: string,
-  check: (tree: SavedTree) => Promise<void>,
+  { index, file, check }: SaveOptions,
 ): Promise<Snapshot | undefined> {
   const folder = topFolder(repository);
-  const names = await readNames(system, folder);
   const { root, gitDir } = repository;
-  const tree = root === undefined
-    ? undefined
-    : await saveTree(system, { ...repository, root }, index);
+  const names = await readNames(system, folder);
+  const settings = await readSettings(system, folder, file);
+  const work = root === undefined ? undefined : { ...repository, root };
+  const tree = work && await saveTree(system, work, index);
   if (tree) await check(tree);
   const { head, stashes } = names;
   const from = tree?.tree ?? (head.hash && `${head.hash}^{tree}`);
   if (!from) return undefined;
+  const extras = work && tree &&
+    await saveExtras(system, work, tree, index);
   const parents = [
     head.hash,
     tree?.index ? await commit(system, folder, tree.index, []) : "",
     ...stashes.map(({ hash }) => hash),
+    ...extras ? [await commit(system, folder, extras, [])] : [],
+    ...await unfinishedCommits(system, repository),
   ].filter((hash) => hash !== "");
-  const saved = await commit(system, folder, from, parents);
+  const more = extras ? [`extras ${extras}`] : [];
+  const saved = await commit(system, folder, from, parents, more);
   const time = system.now().toISOString().replace(/[-:.]/g, "");
   const ref = `${FOLDER}${time}-${saved.slice(0, 7)}`;
   await writeGit(system, ["update-ref", ref, saved], { folder });
-  const operation = operationOf(system, gitDir);
+  const operation = progressOf(system, gitDir)?.operation;
   const indexParent = head.hash === "" ? 1 : 2;
-  return { ref, commit: saved, tree, indexParent, names, operation };
+  const facts = { tree, indexParent, names, settings, operation };
+  return { ref, commit: saved, ...facts };
+}
+
+export interface SaveOptions {
+  /** A scratch index. */
+  readonly index: string;
+  /** The settings that the command could change: `settingsFile`. */
+  readonly file: readonly string[];
+  /** Throws where something in the work tree cannot be saved. */
+  check(tree: SavedTree): Promise<void>;
+}
+
+/** The commits of an unfinished operation, so that no garbage collection takes them. */
+async function unfinishedCommits(
+  system: System,
+  repository: Repository,
+): Promise<string[]> {
+  const { gitDir } = repository;
+  const named = operationCommits(gitDir, operationFiles(system, gitDir));
+  if (named.length === 0) return [];
+  const args = ["cat-file", "--batch-check=%(objectname) %(objecttype)"];
+  const stdin = named.map((hash) => `${hash}\n`).join("");
+  const types = await git(system, topFolder(repository), args, { stdin });
+  return Array.from(types.matchAll(/^(\S+) commit$/gm), ([, hash]) => hash);
 }
 
 async function commit(
@@ -78,8 +114,14 @@ async function commit(
   folder: string,
   tree: string,
   parents: readonly string[],
+  more: readonly string[] = [],
 ): Promise<string> {
-  const args = ["commit-tree", tree, "-m", "butler safety"];
+  const message = ["butler safety", ...more];
+  const args = [
+    "commit-tree",
+    tree,
+    ...message.flatMap((paragraph) => ["-m", paragraph]),
+  ];
   const from = [...new Set(parents)].flatMap((hash) => ["-p", hash]);
   const options = { folder, env: IDENTITY };
   return (await writeGit(system, [...args, ...from], options)).trim();

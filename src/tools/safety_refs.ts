@@ -21,6 +21,14 @@ export interface Names {
   readonly stashes: readonly Stash[];
   /** Hashes by full name: branches, tags, notes, not what mirrors a remote. */
   readonly refs: ReadonlyMap<string, string>;
+  /** The same for what mirrors a remote. */
+  readonly mirrors: ReadonlyMap<string, Ref>;
+}
+
+interface Ref {
+  readonly hash: string;
+  /** The name that it stands for: `refs/remotes/origin/HEAD`. */
+  readonly target?: string;
 }
 
 /** Refs that hold no work of their own. */
@@ -31,12 +39,15 @@ export async function readNames(
   system: System,
   folder: string,
 ): Promise<Names> {
-  const [head, stashes, refs] = await Promise.all([
+  const [head, stashes, all] = await Promise.all([
     placeOf(system, folder),
     stashesOf(system, folder),
     refsOf(system, folder),
   ]);
-  return { head, stashes, refs };
+  const refs = all.filter(([name]) => !PASSING.test(name))
+    .map(([name, { hash }]) => [name, hash] as const);
+  const mirrors = all.filter(([name]) => name.startsWith("refs/remotes/"));
+  return { head, stashes, refs: new Map(refs), mirrors: new Map(mirrors) };
 }
 
 async function placeOf(system: System, folder: string): Promise<Place> {
@@ -61,12 +72,13 @@ async function stashesOf(system: System, folder: string): Promise<Stash[]> {
 async function refsOf(
   system: System,
   folder: string,
-): Promise<Map<string, string>> {
-  const args = ["for-each-ref", "--format=%(refname) %(objectname)"];
-  const rows = (await git(system, folder, args)).split("\n")
-    .map((row) => row.split(" ") as [string, string])
-    .filter(([name]) => name !== "" && !PASSING.test(name));
-  return new Map(rows);
+): Promise<[string, Ref][]> {
+  const format = "--format=%(refname) %(objectname) %(symref)";
+  const output = await git(system, folder, ["for-each-ref", format]);
+  return output.split("\n").filter((row) => row).map((row) => {
+    const [name, hash, target] = row.split(" ");
+    return [name, { hash, ...(target && { target }) }];
+  });
 }
 
 /** The refs that a command has taken: gone, or moved off what they reached. */

@@ -1,11 +1,12 @@
 import type { System } from "../core/system.ts";
 import { nulFields } from "../git/nul.ts";
 import { git, gitOrNothing } from "../git/repository.ts";
-import { emptyTree } from "../git/scratch_index.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import { fileSize } from "../io/work_files.ts";
 import { runUnlocked, writeGit } from "./git_lock.ts";
 import { LARGEST, smallIgnored } from "./ignored_files.ts";
+import { saveRaw } from "./safety_raw.ts";
+import type { RawFiles } from "./safety_raw.ts";
 import type { WorkTree } from "./work_tree.ts";
 
 /** What of a work tree is saved, and what cannot be. */
@@ -22,6 +23,8 @@ export interface SavedTree {
   readonly submodules: readonly string[];
   /** Files that git is told not to look at. */
   readonly flagged: readonly Flagged[];
+  /** Files that git stores otherwise than the work tree has them. */
+  readonly raw: RawFiles;
 }
 
 export interface Flagged {
@@ -48,7 +51,7 @@ export async function saveTree(
   const unsaved = [...large, ...ignored.missing];
   const staged = await gitOrNothing(system, root, ["write-tree"], { index });
   const flagged = await lookAtFlagged(system, root, index);
-  const unreadable = await addAll(system, root, index, unsaved);
+  const { unreadable, raw } = await addAll(system, root, index, unsaved);
   return {
     tree: (await writeGit(system, ["write-tree"], { folder: root, index }))
       .trim(),
@@ -58,6 +61,7 @@ export async function saveTree(
     submodules: entries.filter(({ submodule }) => submodule)
       .map(({ path }) => path),
     flagged,
+    raw,
   };
 }
 
@@ -69,20 +73,17 @@ export async function saveAgain(
   unsaved: readonly string[],
 ): Promise<string> {
   await addAll(system, root, index, unsaved);
-  const output = await runUnlocked(system, ["write-tree"], {
-    folder: root,
-    index,
-  });
-  return output.stdout.trim();
+  const options = { folder: root, index };
+  return (await runUnlocked(system, ["write-tree"], options)).stdout.trim();
 }
 
-/** Returns the files that could not be read. */
+/** Returns the files that could not be read, and those that git converts. */
 async function addAll(
   system: System,
   root: string,
   index: string,
   except: readonly string[],
-): Promise<string[]> {
+): Promise<{ unreadable: string[]; raw: RawFiles }> {
   const filters = await requiredFilters(system, root);
   const settings = ["core.safecrlf=false", "core.sparseCheckout=false"]
     .concat(filters).flatMap((one) => ["-c", one]);
@@ -93,72 +94,9 @@ async function addAll(
   const args = [...settings, ...add, ...paths];
   const options = { folder: root, index, mode: "given" } as const;
   const { stderr } = await runUnlocked(system, args, options);
-  await keepLineEnds(system, root, index);
+  const raw = await saveRaw(system, root, index);
   const failed = stderr.matchAll(/unable to index file '(.*)'$/gm);
-  return [...failed].map(([, path]) => path);
-}
-
-/** Changed text files as they are: git would store them with its own line ends. */
-async function keepLineEnds(
-  system: System,
-  root: string,
-  index: string,
-): Promise<void> {
-  const [tree, head] = await Promise.all([
-    gitOrNothing(system, root, ["write-tree"], { index }),
-    gitOrNothing(system, root, ["rev-parse", "-q", "--verify", "HEAD^{tree}"]),
-  ]);
-  if (tree === "") return;
-  const changed = [
-    ...await differences(system, root, head.trim(), tree.trim()),
-  ].filter((path) => fileSize(`${root}/${path}`) !== undefined);
-  const texts = await converted(system, root, changed);
-  // hash-object reads one path a line.
-  const plain = texts.filter((path) => !path.includes("\n"));
-  if (plain.length === 0) return;
-  const write = ["hash-object", "-w", "--no-filters", "--stdin-paths"];
-  const stdin = plain.map((path) => `${path}\n`).join("");
-  const hashes = (await writeGit(system, write, { folder: root, stdin }))
-    .trim().split("\n");
-  const list = await git(system, root, ["ls-files", "-s", "-z"], { index });
-  const modes = new Map(
-    nulFields(list).map((row) => [row.slice(row.indexOf("\t") + 1), row]),
-  );
-  const rows = plain.map((path, i) =>
-    `${modes.get(path)?.slice(0, 6) ?? "100644"} ${hashes[i]} 0\t${path}\0`
-  );
-  await writeGit(system, ["update-index", "-z", "--index-info"], {
-    folder: root,
-    index,
-    stdin: rows.join(""),
-  });
-}
-
-/** Those whose line ends git changes, and nothing else of them. */
-async function converted(
-  system: System,
-  root: string,
-  paths: readonly string[],
-): Promise<string[]> {
-  if (paths.length === 0) return [];
-  const names = ["text", "eol", "filter", "working-tree-encoding", "ident"];
-  const stdin = paths.map((path) => `${path}\0`).join("");
-  const args = ["check-attr", "-z", "--stdin", ...names];
-  const [rows, automatic] = await Promise.all([
-    git(system, root, args, { stdin }),
-    gitOrNothing(system, root, ["config", "--get", "core.autocrlf"]),
-  ]);
-  const fields = nulFields(rows);
-  return paths.filter((_path, i) => {
-    const [text, eol, ...others] = names.map((_name, k) =>
-      fields[(i * names.length + k) * 3 + 2]
-    );
-    const off = (value: string) => /^(?:unspecified|unset)$/.test(value);
-    if (!others.every(off)) return false;
-    return text === "unspecified"
-      ? !off(eol) || /^(?:true|input)/.test(automatic)
-      : text !== "unset";
-  });
+  return { unreadable: [...failed].map(([, path]) => path), raw };
 }
 
 /** A filter that fails must not keep the file from being saved as it is. */
@@ -197,25 +135,4 @@ async function lookAtFlagged(
     await writeGit(system, args, { folder: root, index, stdin });
   }
   return flagged;
-}
-
-/**
- * The paths at which two trees differ; "" is the tree without files. With
- * `contents` only those that `from` has a file at.
- */
-export async function differences(
-  system: System,
-  folder: string,
-  from: string,
-  to: string,
-  contents: "contents" | "all" = "all",
-): Promise<Set<string>> {
-  const [a, b] = await Promise.all(
-    [from, to].map((tree) => tree === "" ? emptyTree(system, folder) : tree),
-  );
-  if (a === b) return new Set();
-  const what = contents === "contents" ? ["--diff-filter=a"] : [];
-  const options = ["-r", "-z", "--no-renames", "--name-only", ...what];
-  const args = ["diff-tree", ...options, a, b];
-  return new Set(nulFields(await gitOrNothing(system, folder, args)));
 }

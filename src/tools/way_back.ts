@@ -1,48 +1,72 @@
 import type { System } from "../core/system.ts";
-import { operationOf } from "../git/operation.ts";
-import { gitOrNothing, topFolder } from "../git/repository.ts";
+import { progressOf } from "../git/progress.ts";
+import { topFolder } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
-import { withScratchIndex } from "../git/scratch_index.ts";
 import { printCall } from "./call.ts";
+import { lostWork, treeOf } from "./lost_work.ts";
 import { pinRefs } from "./safety.ts";
 import type { Snapshot } from "./safety.ts";
+import { lostSettings, readSettings, settingSteps } from "./safety_config.ts";
+import type { Settings } from "./safety_config.ts";
 import { isHeadKept, lostRefs, readNames } from "./safety_refs.ts";
 import type { Names } from "./safety_refs.ts";
-import { differences, saveAgain } from "./safety_tree.ts";
 
 /** The arguments of a work_vcs call. */
 type Step = readonly string[];
 
+export interface Way {
+  /** The calls that bring back, in this order, what was lost. */
+  readonly steps: readonly Step[];
+  /** They need the snapshot: settings alone are in the calls themselves. */
+  readonly needsSnapshot: boolean;
+}
+
+export interface WayOptions {
+  /** The index that the snapshot used. */
+  readonly scratch: string;
+  /** The settings that the command could change. */
+  readonly file: readonly string[];
+  /** The command goes on with an operation: its end is no loss. */
+  readonly goesOn: boolean;
+}
+
 /**
- * The calls that bring back, in this order, what a snapshot has and the
- * repository has no longer. None when nothing was lost: what a branch, a stash
- * or HEAD still holds is not. `scratch` is the index that the snapshot used.
+ * The way back to what a snapshot has and the repository has no longer. No
+ * steps when nothing was lost: what a branch, a stash or HEAD still holds is
+ * not.
  */
 export async function wayBack(
   system: System,
   repository: Repository,
   snapshot: Snapshot,
-  scratch: string,
-): Promise<Step[]> {
+  { scratch, file, goesOn }: WayOptions,
+): Promise<Way> {
   const folder = topFolder(repository);
   const now = await readNames(system, folder);
-  const files = await lostFiles(system, repository, snapshot, now, scratch);
-  const index = await indexNow(system, repository);
-  const staged = await lostStaged(system, folder, snapshot, now, index);
-  const names = [
+  const settings = await readSettings(system, folder, file);
+  const refs = [
     ...stashSteps(snapshot, now),
     ...await refSteps(system, folder, snapshot, now),
+    ...mirrorSteps(snapshot, now, settings),
   ];
-  const ontoLost = names.some((step) =>
+  const lost = await lostWork(system, repository, snapshot, now, scratch);
+  const ended = !goesOn && snapshot.operation !== undefined &&
+    progressOf(system, repository.gitDir)?.operation !== snapshot.operation;
+  const ontoLost = refs.some((step) =>
     step[1] === `refs/heads/${now.head.branch}`
   );
   const headKept = !ontoLost &&
     await isHeadKept(system, folder, snapshot.names, now);
-  if (files.length === 0 && !staged && headKept) return names;
-  const head = headSteps(snapshot, now);
-  if (!await isDirty(system, folder, snapshot)) return [...head, ...names];
-  const moved = head.length > 0 || index !== snapshot.tree?.index;
-  return [...head, ...treeSteps(snapshot, files, moved), ...names];
+  const needed = lost.files.length > 0 || lost.raw.length > 0 || lost.staged ||
+    !headKept || ended;
+  const head = needed ? headSteps(snapshot, now) : [];
+  const isWhole = needed &&
+    (ended || lost.raw.length > 0 || await isDirty(system, folder, snapshot));
+  const moved = head.length > 0 || lost.index !== snapshot.tree?.index;
+  const work = isWhole ? treeSteps(snapshot, lost.files, moved) : [];
+  const steps = [...head, ...work, ...refs];
+  const more = settingSteps(snapshot.settings, settings, file);
+  return { steps: [...steps, ...more], needsSnapshot: steps.length > 0 };
 }
 
 /** Without changes HEAD says it all. */
@@ -54,95 +78,6 @@ async function isDirty(
   if (!tree) return false;
   const head = await treeOf(system, folder, names.head.hash);
   return tree.tree !== head || tree.index !== head;
-}
-
-/** What was going on before and is over, without a way back. */
-export function endedOperation(
-  system: System,
-  { gitDir }: Repository,
-  { operation }: Snapshot,
-): string[] {
-  if (operation === undefined || operation === "bisecting") return [];
-  return operationOf(system, gitDir) === operation
-    ? []
-    : [`${operation}: which files were in conflict`];
-}
-
-/** Changed files whose content is neither in the work tree, in HEAD nor in a new stash. */
-async function lostFiles(
-  system: System,
-  repository: Repository,
-  { tree, names }: Snapshot,
-  now: Names,
-  scratch: string,
-): Promise<string[]> {
-  const { root } = repository;
-  if (!tree || root === undefined) return [];
-  const from = (to: string) => differences(system, root, tree.tree, to);
-  let lost = await from(names.head.hash && `${names.head.hash}^{tree}`);
-  const after = await saveAgain(system, root, scratch, tree.unsaved);
-  const stashed = newStashes(names, now)
-    .flatMap((hash) => [hash, `${hash}^3`]);
-  for (const place of [after, now.head.hash, ...stashed]) {
-    if (lost.size === 0) break;
-    const there = await treeOf(system, root, place);
-    if (there === "") continue;
-    const differs = await from(there);
-    lost = new Set([...lost].filter((path) => differs.has(path)));
-  }
-  return [...lost];
-}
-
-function newStashes(before: Names, now: Names): string[] {
-  const had = new Set(before.stashes.map(({ hash }) => hash));
-  return now.stashes.map(({ hash }) => hash).filter((hash) => !had.has(hash));
-}
-
-/** The tree of a commit or a tree; "" when there is none. */
-async function treeOf(
-  system: System,
-  folder: string,
-  place: string,
-): Promise<string> {
-  if (place === "") return "";
-  const args = ["rev-parse", "--quiet", "--verify", `${place}^{tree}`];
-  return (await gitOrNothing(system, folder, args)).trim();
-}
-
-/** Whether a staged content is neither in the index, in HEAD nor in a new stash. */
-async function lostStaged(
-  system: System,
-  folder: string,
-  { tree, names }: Snapshot,
-  now: Names,
-  index: string | undefined,
-): Promise<boolean> {
-  if (tree?.index === undefined) return false;
-  const from = (to: string) =>
-    differences(system, folder, tree.index ?? "", to, "contents");
-  let lost = await from(names.head.hash && `${names.head.hash}^{tree}`);
-  const stashed = newStashes(names, now).map((hash) => `${hash}^2`);
-  for (const place of [index ?? "", now.head.hash, ...stashed]) {
-    if (lost.size === 0) break;
-    const there = await treeOf(system, folder, place);
-    if (there === "") continue;
-    const differs = await from(there);
-    lost = new Set([...lost].filter((path) => differs.has(path)));
-  }
-  return lost.size > 0;
-}
-
-async function indexNow(
-  system: System,
-  repository: Repository,
-): Promise<string | undefined> {
-  if (repository.root === undefined) return undefined;
-  const folder = repository.root;
-  const tree = await withScratchIndex(
-    repository,
-    (index) => gitOrNothing(system, folder, ["write-tree"], { index }),
-  );
-  return tree.trim() || undefined;
 }
 
 /** A branch at the same commit is only a name: no file is touched for it. */
@@ -237,6 +172,26 @@ async function refSteps(
     .filter(([name]) => name !== `refs/heads/${head.branch}`);
   await pinRefs(system, folder, snapshot, lost.map(([, hash]) => hash));
   return lost.map(([name, hash]) => ["update-ref", name, hash]);
+}
+
+/** What mirrored a remote that is gone from the settings; one that is there is fetched again. */
+function mirrorSteps(
+  { settings, names: { mirrors } }: Snapshot,
+  now: Names,
+  after: Settings,
+): Step[] {
+  const gone = lostSettings(settings, after)
+    .map((key) => /^remote\.(.*)\.url$/s.exec(key)?.[1])
+    .filter((name) => name !== undefined);
+  const lost = [...mirrors].filter(([ref]) =>
+    !now.mirrors.has(ref) &&
+    gone.some((name) => ref.startsWith(`refs/remotes/${name}/`))
+  );
+  return lost
+    .sort(([, a], [, b]) => Number(!!a.target) - Number(!!b.target))
+    .map(([ref, { hash, target }]) =>
+      target ? ["symbolic-ref", ref, target] : ["update-ref", ref, hash]
+    );
 }
 
 /** A step as the answer shows it: every argument whole, however long. */

@@ -14,13 +14,15 @@ import { currentBranch } from "../current_branch.ts";
 import { fitOutput } from "../fit_output.ts";
 import { keepOutput } from "../kept_output.ts";
 import { refuseUnsavable } from "../losing_check.ts";
+import { restoreExtras } from "../restore_extras.ts";
 import { dropOldest, dropSnapshot, saveSnapshot } from "../safety.ts";
+import { settingsFile } from "../safety_config.ts";
 import { refuseShellAlias } from "../shell_alias.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { judge, repositoryOf, toolFolder } from "../vcs_calls.ts";
 import type { Judged } from "../vcs_calls.ts";
 import { refuseOthers } from "../vcs_refusals.ts";
-import { endedOperation, printStep, wayBack } from "../way_back.ts";
+import { printStep, wayBack } from "../way_back.ts";
 import { withWriteLock } from "../write_lock.ts";
 
 /** Milliseconds of one command. */
@@ -101,29 +103,35 @@ async function runSaved(
   const folder = topFolder(repository);
   const place = elsewhere ? folder : undefined;
   return await withScratchIndex(repository, async (index) => {
-    const snapshot = await saveSnapshot(
-      system,
-      repository,
+    const question = { system, judged, cwd, root: folder };
+    const file = settingsFile(meant);
+    const snapshot = await saveSnapshot(system, repository, {
       index,
-      (tree) => refuseUnsavable({ system, judged, cwd, root: folder }, tree),
-    );
+      file,
+      check: (tree) => refuseUnsavable(question, tree),
+    });
     if (repository.root !== undefined) {
       await stageResolved(system, repository.root, meant);
     }
     return await runIt(call, repository, async () => {
       if (!snapshot || system.list(folder) === undefined) return {};
-      const steps = await wayBack(system, repository, snapshot, index);
-      const ended = meant.includes("--continue")
-        ? []
-        : endedOperation(system, repository, snapshot);
-      if (steps.length === 0) await dropSnapshot(system, folder, snapshot);
+      if (repository.root !== undefined) {
+        await restoreExtras(system, { ...repository, root: folder }, meant);
+      }
+      const goesOn = /^--(?:continue|skip)$/;
+      const { steps, needsSnapshot } = await wayBack(
+        system,
+        repository,
+        snapshot,
+        { scratch: index, file, goesOn: meant.some((one) => goesOn.test(one)) },
+      );
+      if (!needsSnapshot) await dropSnapshot(system, folder, snapshot);
       await dropOldest(system, folder);
       if (steps.length === 0) return {};
       return {
         saved: {
-          ref: snapshot.ref,
+          ...(needsSnapshot && { ref: snapshot.ref }),
           restore: steps.map((step) => printStep(step, place)),
-          ...(ended.length > 0 && { not_saved: ended }),
         },
       };
     });

@@ -1,0 +1,144 @@
+import type { System } from "../core/system.ts";
+import { gitOrNothing } from "../git/repository.ts";
+import type { Repository } from "../git/repository.ts";
+import { runGit } from "../git/run.ts";
+import { withScratchIndex } from "../git/scratch_index.ts";
+import { fileSize } from "../io/work_files.ts";
+import type { Snapshot } from "./safety.ts";
+import { rawHashes } from "./safety_raw.ts";
+import type { Names } from "./safety_refs.ts";
+import { saveAgain } from "./safety_tree.ts";
+import { differences } from "./tree_differences.ts";
+
+/** What of a work tree and its index is nowhere any more. */
+export interface LostWork {
+  /** Changed files. */
+  readonly files: readonly string[];
+  /** Files of which git stores only a part. */
+  readonly raw: readonly string[];
+  /** Something staged. */
+  readonly staged: boolean;
+  /** The tree of the index as it is now. */
+  readonly index?: string;
+}
+
+export async function lostWork(
+  system: System,
+  repository: Repository,
+  snapshot: Snapshot,
+  now: Names,
+  scratch: string,
+): Promise<LostWork> {
+  const { root } = repository;
+  if (root === undefined) return { files: [], raw: [], staged: false };
+  const files = await lostFiles(system, repository, snapshot, now, scratch);
+  const raw = await lostRaw(system, root, snapshot);
+  const index = await indexNow(system, repository);
+  const staged = await lostStaged(system, root, snapshot, now, index);
+  return { files, raw, staged, index };
+}
+
+/** Files whose bytes are gone, and which a checkout of what is stored would not give back. */
+async function lostRaw(
+  system: System,
+  root: string,
+  { tree }: Snapshot,
+): Promise<string[]> {
+  if (!tree || tree.raw.size === 0) return [];
+  const there = [...tree.raw.keys()]
+    .filter((path) => fileSize(`${root}/${path}`) !== undefined);
+  const now = await rawHashes(system, root, there);
+  const changed = [...tree.raw].filter(([path, hash]) =>
+    now.get(path) !== hash
+  );
+  const lost: string[] = [];
+  for (const [path, hash] of changed) {
+    const stored = `${tree.tree}:${path}`;
+    const filters = ["cat-file", "--filters", stored];
+    const [made, had] = await Promise.all([
+      runGit(system, filters, { folder: root, mode: "write" }),
+      runGit(system, ["cat-file", "blob", hash], { folder: root }),
+    ]);
+    const isText = !had.stdout.includes("\uFFFD");
+    const same = made.status === 0 && isText && made.stdout === had.stdout;
+    if (!same) lost.push(path);
+  }
+  return lost;
+}
+
+/** Changed files whose content is neither in the work tree, in HEAD nor in a new stash. */
+async function lostFiles(
+  system: System,
+  repository: Repository,
+  { tree, names }: Snapshot,
+  now: Names,
+  scratch: string,
+): Promise<string[]> {
+  const { root } = repository;
+  if (!tree || root === undefined) return [];
+  const from = (to: string) => differences(system, root, tree.tree, to);
+  let lost = await from(names.head.hash && `${names.head.hash}^{tree}`);
+  const after = await saveAgain(system, root, scratch, tree.unsaved);
+  const stashed = newStashes(names, now)
+    .flatMap((hash) => [hash, `${hash}^3`]);
+  for (const place of [after, now.head.hash, ...stashed]) {
+    if (lost.size === 0) break;
+    const there = await treeOf(system, root, place);
+    if (there === "") continue;
+    const differs = await from(there);
+    lost = new Set([...lost].filter((path) => differs.has(path)));
+  }
+  return [...lost];
+}
+
+function newStashes(before: Names, now: Names): string[] {
+  const had = new Set(before.stashes.map(({ hash }) => hash));
+  return now.stashes.map(({ hash }) => hash).filter((hash) => !had.has(hash));
+}
+
+/** The tree of a commit or a tree; "" when there is none. */
+export async function treeOf(
+  system: System,
+  folder: string,
+  place: string,
+): Promise<string> {
+  if (place === "") return "";
+  const args = ["rev-parse", "--quiet", "--verify", `${place}^{tree}`];
+  return (await gitOrNothing(system, folder, args)).trim();
+}
+
+/** Whether a staged content is neither in the index, in HEAD nor in a new stash. */
+async function lostStaged(
+  system: System,
+  folder: string,
+  { tree, names }: Snapshot,
+  now: Names,
+  index: string | undefined,
+): Promise<boolean> {
+  if (tree?.index === undefined) return false;
+  const from = (to: string) =>
+    differences(system, folder, tree.index ?? "", to, "contents");
+  let lost = await from(names.head.hash && `${names.head.hash}^{tree}`);
+  const stashed = newStashes(names, now).map((hash) => `${hash}^2`);
+  for (const place of [index ?? "", now.head.hash, ...stashed]) {
+    if (lost.size === 0) break;
+    const there = await treeOf(system, folder, place);
+    if (there === "") continue;
+    const differs = await from(there);
+    lost = new Set([...lost].filter((path) => differs.has(path)));
+  }
+  return lost.size > 0;
+}
+
+async function indexNow(
+  system: System,
+  repository: Repository,
+): Promise<string | undefined> {
+  if (repository.root === undefined) return undefined;
+  const folder = repository.root;
+  const tree = await withScratchIndex(
+    repository,
+    (index) => gitOrNothing(system, folder, ["write-tree"], { index }),
+  );
+  return tree.trim() || undefined;
+}

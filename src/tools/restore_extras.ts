@@ -1,0 +1,159 @@
+import type { System } from "../core/system.ts";
+import { readGitCommand } from "../git/argv.ts";
+import { nulFields } from "../git/nul.ts";
+import { gitOrNothing } from "../git/repository.ts";
+import {
+  overwriteFile,
+  permissionsOf,
+  setPermissions,
+} from "../io/own_modes.ts";
+import {
+  makeFolder,
+  moveFile,
+  readBytes,
+  removeFile,
+} from "../io/work_files.ts";
+import { waitForIndex, writeGit } from "./git_lock.ts";
+import { replaceOperation } from "./operation_files.ts";
+import { EXTRAS } from "./safety.ts";
+import { blobBytes, listExtras, stageFolder } from "./safety_extras.ts";
+import type { ExtraFile } from "./safety_extras.ts";
+import { argumentsOf } from "./vcs_refusals.ts";
+import type { WorkTree } from "./work_tree.ts";
+
+/**
+ * After `restore --source=SNAPSHOT --worktree -- :/`: what git's own restore
+ * cannot bring back. Does nothing for any other command.
+ */
+export async function restoreExtras(
+  system: System,
+  tree: WorkTree,
+  words: readonly string[],
+): Promise<void> {
+  const extras = await extrasOf(system, tree.root, words);
+  if (extras === undefined) return;
+  const files = await listExtras(system, tree.root, extras);
+  await restoreRaw(system, tree.root, inFolder(files, "raw"));
+  await restoreModes(system, tree.root, files);
+  await restoreIndex(system, tree, files);
+  await restoreOperation(system, tree, inFolder(files, "operation"));
+}
+
+/** The tree of the extras of the snapshot that a command restores whole. */
+async function extrasOf(
+  system: System,
+  root: string,
+  words: readonly string[],
+): Promise<string | undefined> {
+  if (readGitCommand(words).subcommand !== "restore") return undefined;
+  const { values, options, pathspecs } = argumentsOf(words);
+  const [source] = ["--source", "-s"].flatMap((name) => values.get(name) ?? []);
+  const isWhole = pathspecs?.length === 1 && pathspecs[0] === ":/" &&
+    options.has("--worktree");
+  if (typeof source !== "string" || !isWhole) return undefined;
+  const args = ["log", "-1", "--format=%B", "--end-of-options", source, "--"];
+  const message = await gitOrNothing(system, root, args);
+  return EXTRAS.exec(message)?.[1];
+}
+
+/** Those below a folder, by the rest of their path. */
+function inFolder(files: readonly ExtraFile[], folder: string): ExtraFile[] {
+  return files.filter(({ path }) => path.startsWith(`${folder}/`))
+    .map((file) => ({ ...file, path: file.path.slice(folder.length + 1) }));
+}
+
+async function restoreRaw(
+  system: System,
+  root: string,
+  files: readonly ExtraFile[],
+): Promise<void> {
+  const written: string[] = [];
+  for (const { path, hash } of files) {
+    const kind = system.kindOf(`${root}/${path}`);
+    if (kind !== "file") continue;
+    const bytes = await blobBytes(system, root, hash);
+    const there = readBytes(`${root}/${path}`);
+    const same = there?.length === bytes.length &&
+      there.every((byte, i) => byte === bytes[i]);
+    if (same) continue;
+    overwriteFile(`${root}/${path}`, bytes);
+    written.push(path);
+  }
+  if (written.length > 0) await forgetSizes(system, root, written);
+}
+
+/**
+ * Another size than the index remembers counts as a change to git, whatever a
+ * filter makes of the content (read-cache.c, `ie_modified`): these entries are
+ * put in anew, without a size.
+ */
+async function forgetSizes(
+  system: System,
+  root: string,
+  paths: readonly string[],
+): Promise<void> {
+  const named = new Set(paths);
+  const list = await gitOrNothing(system, root, ["ls-files", "-s", "-z"]);
+  const rows = nulFields(list)
+    .filter((row) => named.has(row.slice(row.indexOf("\t") + 1)))
+    .map((row) => `${row}\0`).join("");
+  const args = ["update-index", "-z", "--index-info"];
+  await writeGit(system, args, { folder: root, stdin: rows });
+}
+
+async function restoreModes(
+  system: System,
+  root: string,
+  files: readonly ExtraFile[],
+): Promise<void> {
+  const modes = files.find(({ path }) => path === "modes");
+  if (!modes) return;
+  const bytes = await blobBytes(system, root, modes.hash);
+  for (const line of nulFields(new TextDecoder().decode(bytes))) {
+    const end = line.indexOf(" ");
+    const path = `${root}/${line.slice(end + 1)}`;
+    const bits = parseInt(line.slice(0, end), 8);
+    const now = permissionsOf(path);
+    if (now !== undefined && now !== bits) setPermissions(path, bits);
+  }
+}
+
+/** Puts an index with conflicts back. It is made beside the real one and moved there. */
+async function restoreIndex(
+  system: System,
+  { root, gitDir }: WorkTree,
+  files: readonly ExtraFile[],
+): Promise<void> {
+  const rows = ["0", "1", "2", "3"].flatMap((stage) =>
+    inFolder(files, stageFolder(stage)).map(({ mode, hash, path }) =>
+      `${mode} ${hash} ${stage}\t${path}\0`
+    )
+  );
+  if (rows.length === 0) return;
+  await waitForIndex(system, gitDir);
+  makeFolder(`${gitDir}/butler`);
+  const index = `${gitDir}/butler/index-restored`;
+  removeFile(index);
+  const options = { folder: root, index };
+  const args = ["update-index", "-z", "--index-info"];
+  await writeGit(system, args, { ...options, stdin: rows.join("") });
+  // The status is 1 while there are conflicts.
+  await gitOrNothing(system, root, ["update-index", "-q", "--refresh"], {
+    index,
+    mode: "write",
+  });
+  moveFile(index, `${gitDir}/index`);
+}
+
+async function restoreOperation(
+  system: System,
+  { root, gitDir }: WorkTree,
+  files: readonly ExtraFile[],
+): Promise<void> {
+  if (files.length === 0) return;
+  const contents = new Map<string, Uint8Array>();
+  for (const { path, hash } of files) {
+    contents.set(path, await blobBytes(system, root, hash));
+  }
+  replaceOperation(gitDir, contents);
+}

@@ -1,0 +1,128 @@
+import type { System } from "../core/system.ts";
+import { gitRequest } from "../git/run.ts";
+import { nulFields } from "../git/nul.ts";
+import { git, gitOrNothing } from "../git/repository.ts";
+import { isUsual, permissionsOf } from "../io/own_modes.ts";
+import { removeFile } from "../io/work_files.ts";
+import { writeGit } from "./git_lock.ts";
+import { operationFiles } from "./operation_files.ts";
+import type { SavedTree } from "./safety_tree.ts";
+import type { WorkTree } from "./work_tree.ts";
+
+/**
+ * What a tree of the work tree's files cannot hold, as a tree of its own:
+ * `raw/PATH` files that git converts, `modes` their permissions, `index/PATH`
+ * and `stage1/PATH` an index in conflict, `operation/NAME` what git keeps of an
+ * unfinished merge or rebase. Folders are there as far as they have something.
+ */
+export async function saveExtras(
+  system: System,
+  { root, gitDir }: WorkTree,
+  { raw, index: staged }: SavedTree,
+  scratch: string,
+): Promise<string | undefined> {
+  const rows = [
+    ...[...raw].map(([path, hash]) => row("100644", hash, `raw/${path}`)),
+    ...(staged === undefined ? await indexRows(system, root) : []),
+    ...await operationRows(system, root, gitDir),
+    ...await modeRows(system, root, scratch),
+  ];
+  if (rows.length === 0) return undefined;
+  const index = `${scratch}.extras`;
+  const options = { folder: root, index };
+  try {
+    const args = ["update-index", "-z", "--index-info"];
+    await writeGit(system, args, { ...options, stdin: rows.join("") });
+    const tree = ["write-tree", "--missing-ok"];
+    return (await writeGit(system, tree, options)).trim();
+  } finally {
+    removeFile(index);
+  }
+}
+
+function row(mode: string, hash: string, path: string, stage = 0): string {
+  return `${mode} ${hash} ${stage}\t${path}\0`;
+}
+
+/** The entries of the real index: it has conflicts, so no tree is one. */
+async function indexRows(system: System, root: string): Promise<string[]> {
+  const list = await git(system, root, ["ls-files", "-s", "-z"]);
+  return nulFields(list).flatMap((field) => {
+    const entry = /^(\d+) (\S+) (\d)\t(.*)$/s.exec(field);
+    if (!entry) return [];
+    const [, mode, hash, stage, path] = entry;
+    return row(mode, hash, `${stageFolder(stage)}/${path}`);
+  });
+}
+
+/** Where the entries of a stage are. */
+export function stageFolder(stage: string): string {
+  return stage === "0" ? "index" : `stage${stage}`;
+}
+
+async function operationRows(
+  system: System,
+  root: string,
+  gitDir: string,
+): Promise<string[]> {
+  const files = operationFiles(system, gitDir);
+  if (files.length === 0) return [];
+  const paths = files.map((name) => `${gitDir}/${name}`);
+  const args = ["hash-object", "-w", "--no-filters", "--", ...paths];
+  const hashes = (await writeGit(system, args, { folder: root })).split("\n");
+  return files.map((name, i) => row("100644", hashes[i], `operation/${name}`));
+}
+
+/** Files that are looked at one by one; beyond that only git's own modes are kept. */
+const MOST_FILES = 20_000;
+
+/** `600 PATH` for every file whose permissions are not what a checkout gives it. */
+async function modeRows(
+  system: System,
+  root: string,
+  index: string,
+): Promise<string[]> {
+  const list = await gitOrNothing(system, root, ["ls-files", "-z"], { index });
+  const paths = nulFields(list);
+  if (paths.length > MOST_FILES) return [];
+  const modes = paths.flatMap((path) => {
+    const bits = permissionsOf(`${root}/${path}`);
+    const told = bits !== undefined && !isUsual(bits);
+    return told ? [`${bits.toString(8)} ${path}\0`] : [];
+  });
+  if (modes.length === 0) return [];
+  const args = ["hash-object", "-w", "--stdin"];
+  const options = { folder: root, stdin: modes.join("") };
+  const hash = (await writeGit(system, args, options)).trim();
+  return [row("100644", hash, "modes")];
+}
+
+/** A file of the extras: its path there, its blob. */
+export interface ExtraFile {
+  readonly path: string;
+  readonly mode: string;
+  readonly hash: string;
+}
+
+export async function listExtras(
+  system: System,
+  root: string,
+  extras: string,
+): Promise<ExtraFile[]> {
+  const args = ["ls-tree", "-r", "-z", "--full-tree", extras];
+  return nulFields(await git(system, root, args)).map((field) => {
+    const tab = field.indexOf("\t");
+    const [mode, , hash] = field.slice(0, tab).split(" ");
+    return { mode, hash, path: field.slice(tab + 1) };
+  });
+}
+
+/** The bytes of a blob. */
+export async function blobBytes(
+  system: System,
+  root: string,
+  hash: string,
+): Promise<Uint8Array> {
+  const request = gitRequest(["cat-file", "blob", hash], { folder: root });
+  return (await system.run(request)).stdout;
+}
