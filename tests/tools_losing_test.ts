@@ -60,7 +60,7 @@ const STARTS = {
     printf '1\\n' > a.nb; printf '1\\n' > b.nb; commit Notebooks
     git switch -q topic; git merge -q main
     printf '2\\n' > b.nb; commit Two; git switch -q main
-    printf 'secret a\\n3\\n' > a.nb; printf '1\\nsecret b\\n' > b.nb
+    printf 'secret a\\n3\\n' > a.nb; printf '1\\nsecret b\\n' > b.nb; git add b.nb
     printf 'secret c\\n' > c.nb; printf 'key\\n' > key; chmod 600 key g`,
   conversions: `${CLEAN}
     printf '*.crlf text eol=crlf\\n*.id ident\\n*.u16 text working-tree-encoding=UTF-16\\n' \\
