@@ -67,7 +67,7 @@ function parent(path: string): string {
 export function readConfig(text: string, file: string): LoadedConfig {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
     return { config: {}, problems: [notJson(file, error as Error)] };
   }

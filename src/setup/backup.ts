@@ -6,12 +6,18 @@ import { parentOf } from "./paths.ts";
  * where no commit picks it up; outside a repository beside the file.
  */
 export function backupPath(system: System, path: string): string {
-  for (let folder = parentOf(path);; folder = parentOf(folder)) {
-    const git = gitDirectory(system, folder);
-    if (git) {
-      return `${git}/butler/backup/${path.slice(folder.length + 1)}`;
-    }
-    if (parentOf(folder) === folder) return `${path}.butler-backup`;
+  const found = gitAbove(system, parentOf(path));
+  return found
+    ? `${found.git}/butler/backup/${path.slice(found.folder.length + 1)}`
+    : `${path}.butler-backup`;
+}
+
+/** The nearest folder upwards with a git directory, and that directory. */
+export function gitAbove(system: System, folder: string) {
+  for (let at = folder;; at = parentOf(at)) {
+    const git = gitDirectory(system, at);
+    if (git) return { folder: at, git };
+    if (parentOf(at) === at) return undefined;
   }
 }
 

@@ -92,10 +92,11 @@ function carryOut(
     if (report.failed) complain(report.text, lang);
     else writeStdout(`${say(report.text, lang)}\n`);
   }
+  if (failed) return EXIT.failed;
   for (const note of notes(steps, options, contents)) {
     writeStdout(`${say(note, lang)}\n`);
   }
-  return failed ? EXIT.failed : EXIT.ok;
+  return EXIT.ok;
 }
 
 function complain(text: Text, lang: Lang): void {

@@ -120,6 +120,20 @@ export const BROKEN: readonly Broken[] = [
     breaks: ({ root }) => Deno.removeSync(`${root}/.git`, { recursive: true }),
   },
   {
+    id: "the repository belongs to somebody else",
+    check: "repository",
+    detail: /belongs to another user/,
+    fix: /safe\.directory/,
+    breaks: ({ bin }) => {
+      const git = Deno.realPathSync(`${bin}/git`);
+      Deno.removeSync(`${bin}/git`);
+      // git's own knob for its tests, from 2.35.2
+      const script =
+        `#!/bin/sh\nGIT_TEST_ASSUME_DIFFERENT_OWNER=1 exec ${git} "$@"\n`;
+      Deno.writeTextFileSync(`${bin}/git`, script, { mode: 0o755 });
+    },
+  },
+  {
     id: "git.enforce is off",
     check: "enforcement",
     detail: /git\.enforce is off/,

@@ -1,3 +1,4 @@
+import type { System } from "../../core/system.ts";
 import { readWhole } from "../../io/files_atomic.ts";
 import type { JsonProblem } from "../jsonc_tree.ts";
 import { relativeTo } from "../paths.ts";
@@ -10,11 +11,12 @@ import type { Finding } from "./check.ts";
  * Code reads nothing of it, or not what butler would write into it.
  */
 export function brokenJson(
+  system: System,
   files: readonly string[],
   root: string,
   edit: (text: string) => Edited,
 ): Finding | undefined {
-  for (const file of files) {
+  for (const file of files.filter((one) => system.kindOf(one))) {
     const read = readWhole(file);
     if (read.kind === "missing") continue;
     const name = relativeTo(root, file);

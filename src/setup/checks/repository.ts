@@ -1,5 +1,6 @@
 import { ButlerError } from "../../core/errors.ts";
 import { openRepository } from "../../git/repository.ts";
+import { gitAbove } from "../backup.ts";
 import { found, plain, wrong } from "./check.ts";
 import type { Check } from "./check.ts";
 
@@ -13,7 +14,8 @@ export const repository: Check = {
       return found(plain(root ?? gitDir));
     } catch (error) {
       if (!(error instanceof ButlerError)) throw error;
-      if (error.code !== "not_a_repository") {
+      // One that is there and that git does not want to read has its own reason.
+      if (gitAbove(system, places.root)) {
         return wrong(error.summary, error.hint);
       }
       return wrong({

@@ -23,9 +23,13 @@ export const server: Check = {
   async run(subject) {
     const { system, places } = subject;
     const files = serverFiles(system, places);
-    const kept =
-      brokenJson(files, places.root, (text) => withServer(text, "butler")) ??
-        disabled(subject);
+    const kept = brokenJson(
+      system,
+      files,
+      places.root,
+      (text) => withServer(text, "butler"),
+    ) ??
+      disabled(subject);
     if (kept) return kept;
     const entry = configuredServer(system, places);
     if (!entry) {

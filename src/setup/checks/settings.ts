@@ -28,6 +28,7 @@ export const settings: Check = {
     const { hooks, places, system } = subject;
     const paths = settingsPaths(system, places);
     const broken = brokenJson(
+      system,
       paths,
       places.root,
       (text) => withHooks(text, ENTRIES),
