@@ -52,11 +52,17 @@ for (
 ) {
   Deno.test(`meter transcripts answers about a place: ${id}`, () =>
     withPlaces(async (here) => {
+      const inPlace = (text: string) => text.replaceAll("HERE", here);
+      const own = Object.entries(env ?? {}).map((
+        [name, value],
+      ) => [name, inPlace(value)]);
       const { status, stdout, stderr } = await runProgram(
         [...ORDINARY, BUTLER, "meter", "transcripts", ...args],
-        { cwd: join(here, cwd), env: { TZ: "UTC", ...env } },
+        {
+          cwd: join(here, cwd),
+          env: { TZ: "UTC", ...Object.fromEntries(own) },
+        },
       );
-      const inPlace = (text: string) => text.replaceAll("HERE", here);
       if (error !== undefined) {
         const usual = env?.BUTLER_LANG === "ja" ? HINTS.ja : HINTS.en;
         const expected = `butler meter: ${inPlace(error)}\n${hint ?? usual}\n`;

@@ -12,16 +12,24 @@ import { runButler } from "./support/butler.ts";
 
 const LOGS = fromFileUrl(new URL("../fixtures/meter/logs/", import.meta.url));
 
-/** The fixtures and some larger logs, of which the last ones repeat lines of the first. */
+/**
+ * Some logs, and before them a long one beside a short one with copies of its
+ * last lines: who reads the short one is done long before its turn.
+ */
 async function withLogs(use: (folder: string) => Promise<void>) {
   const folder = await Deno.makeTempDir();
   try {
     await writeSessionLogs(folder, 8e6);
-    const first = findLogs([folder]).files[0].path;
-    const lines = (await Deno.readTextFile(first)).split("\n");
-    const copy = lines.filter((_, line) => line % 3 > 0).join("\n");
-    await Deno.writeTextFile(join(folder, "zz-resumed.jsonl"), copy);
-    await Deno.symlink(LOGS + "current", join(folder, "link"));
+    const texts = findLogs([folder]).files.map(({ path }) =>
+      Deno.readTextFileSync(path)
+    );
+    const long = texts.join("");
+    const copies = long.slice(long.length / 2).replace(/^.*\n/, "")
+      .replace(/"sessionId":"[^"]*"/g, '"sessionId":"resumed"');
+    const project = join(folder, "-a-project");
+    await Deno.mkdir(project);
+    await Deno.writeTextFile(join(project, "long.jsonl"), long);
+    await Deno.writeTextFile(join(project, "resumed.jsonl"), copies);
     await use(folder);
   } finally {
     await Deno.remove(folder, { recursive: true });

@@ -49,7 +49,7 @@ export function cut(cell: string, width: number): string {
 }
 
 /** Names come from files: an escape sequence in one must not reach the terminal. */
-function printable(cell: string): string {
+export function printable(cell: string): string {
   // deno-lint-ignore no-control-regex
   return cell.replace(/[\u0000-\u001f\u007f-\u009f]/g, "�");
 }

@@ -4,12 +4,19 @@ import { writeStderr, writeStdout } from "../../io/stdio.ts";
 import { stdoutColumns } from "../../io/terminal.ts";
 import type { MeterContext } from "../context.ts";
 import { momentOption, readOptions } from "../options.ts";
+import { printable } from "../table.ts";
 import { collect } from "./collect.ts";
 import type { Collected } from "./collect.ts";
 import { comparisonLines } from "./comparison.ts";
 import { findLogs, logRoots } from "./log_files.ts";
 import { noLogs } from "./no_logs.ts";
-import { adviceLines, footnotes, gitLine, heading } from "./notes.ts";
+import {
+  adviceLines,
+  comparisonHeading,
+  footnotes,
+  gitLine,
+  heading,
+} from "./notes.ts";
 import { nothingSelected, selected } from "./selection.ts";
 import { summaryTables } from "./tables.ts";
 import { threadsFor } from "./threads.ts";
@@ -36,7 +43,7 @@ export async function showTranscripts(
   const json = options.has("json");
   if (files.length === 0 && !json) {
     const lines = nothingSelected(logs.files, selection);
-    writeStdout(lines.map((line) => `${say(line, lang)}\n`).join(""));
+    printLines(lines.map((line) => say(line, lang)));
     return 0;
   }
   const { extent, summaries } = await collect(files, {
@@ -52,11 +59,17 @@ export async function showTranscripts(
   }
   const unreadable = [...logs.unreadable, ...extent.unreadable];
   const collected = { extent: { ...extent, unreadable }, summaries };
-  const output = json
-    ? JSON.stringify(jsonOf(collected, divide), null, 2)
-    : linesOf(collected, stdoutColumns(), lang).join("\n");
-  writeStdout(output + "\n");
+  if (json) {
+    writeStdout(JSON.stringify(jsonOf(collected, divide), null, 2) + "\n");
+  } else {
+    printLines(linesOf(collected, divide, stdoutColumns(), lang));
+  }
   return 0;
+}
+
+/** Folders, commands and hooks may have any name. */
+function printLines(lines: readonly string[]): void {
+  writeStdout(lines.map((line) => `${printable(line)}\n`).join(""));
 }
 
 function jsonOf({ extent, summaries }: Collected, divide: Date | undefined) {
@@ -68,22 +81,27 @@ function jsonOf({ extent, summaries }: Collected, divide: Date | undefined) {
 
 function linesOf(
   { extent, summaries }: Collected,
+  divide: Date | undefined,
   width: number | undefined,
   lang: Lang,
 ): string[] {
   const [first, second] = summaries;
   const last = second ?? first;
+  const title = divide
+    ? comparisonHeading(divide, extent.files)
+    : heading(first, extent.files);
+  const tables = second
+    ? [...comparisonLines(first, second, width, lang), ""]
+    : summaryTables(first, width, lang);
   const notes = [
     ...(second ? [] : [gitLine(first)]),
     ...adviceLines(last),
     ...footnotes(summaries, extent),
   ];
   return [
-    ...(second ? [...comparisonLines(first, second, width, lang), ""] : [
-      say(heading(first, extent.files), lang),
-      "",
-      ...summaryTables(first, width, lang),
-    ]),
+    say(title, lang),
+    "",
+    ...tables,
     ...notes.map((note) => say(note, lang)),
   ];
 }

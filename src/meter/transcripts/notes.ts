@@ -1,5 +1,6 @@
 import { counted } from "../../core/counted.ts";
 import type { Text } from "../../core/text.ts";
+import { localTime } from "../ledger.ts";
 import { TEXT_ESTIMATE } from "../tokens.ts";
 import type { Extent } from "./collect.ts";
 import type { Summary } from "./summary.ts";
@@ -14,6 +15,15 @@ export function heading(summary: Summary, files: number): Text {
     }, ${counted(files, "log")}`,
     ja:
       `hook とツールから ${bytes} バイト (概算 ${tokens} トークン)、セッション ${sessions} 件、ログ ${files} 個`,
+  };
+}
+
+/** The first line of a comparison. */
+export function comparisonHeading(divide: Date, files: number): Text {
+  const moment = localTime(divide);
+  return {
+    en: `Before and after ${moment}, ${counted(files, "log")}`,
+    ja: `${moment} の前と後、ログ ${files} 個`,
   };
 }
 
