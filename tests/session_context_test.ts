@@ -1,14 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { byteLength } from "../src/core/bytes.ts";
 import { EXIT } from "../src/core/exit_codes.ts";
 import type { System } from "../src/core/system.ts";
-import { BRIEF_BUDGET, writeBrief } from "../src/hook/session_brief.ts";
 import { sessionContext } from "../src/hook/policies/session_context.ts";
 import type { Facts } from "../src/hook/policy.ts";
 import { toolLines } from "../src/hook/session_tools.ts";
 import { system } from "../src/io/system.ts";
 import { TOOLS } from "../src/tools/catalog.ts";
-import type { WorkContext } from "../src/tools/work_context.ts";
 import { runButler, runProgram } from "./support/butler.ts";
 
 const SOURCES = ["startup", "resume", "clear", "compact", "fork"];
@@ -209,45 +206,6 @@ Deno.test("changes inside a submodule are recorded there", async () => {
     const cwd = JSON.stringify(`${await Deno.realPath(folder)}/sub`);
     assertStringIncludes(brief, `work_record(message, cwd=${cwd}): `);
   });
-});
-
-Deno.test("the brief fits its budget whatever the names are", () => {
-  const long = (text: string, times: number) => text.repeat(times);
-  for (const text of ["a", "漢", "😀", "a/", "\n", "é"]) {
-    const work: WorkContext = {
-      work_state: "cherry_picking",
-      branch: long(text, 300),
-      active_issue: { number: 123456, title: long(text, 400) },
-      changed_files: Array.from({ length: 50 }, () => long(text, 1000)),
-      changed_files_total: 50_000,
-      recent_records: Array.from({ length: 5 }, (_, index) => ({
-        id: `20260612-00${index}`,
-        message: long(text, 300),
-        issue_ids: [100001, 100002, 100003, 100004],
-        published: false,
-        created_at: "2026-06-12T10:20:00+09:00",
-      })),
-      required_action: {
-        tool: "work_vcs",
-        reason: "Resolve the conflicts in these files first",
-        args: ["cherry-pick", "--continue"],
-        files: Array.from({ length: 20 }, () => long(text, 1000)),
-      },
-      available_next: TOOLS.map(({ name }) => name),
-      notice: long(text, 500),
-    };
-    for (const lang of LANGS) {
-      const options = { source: "compact", lang, exposeVcs: true };
-      const brief = writeBrief(work, options);
-      assert(byteLength(brief) <= BRIEF_BUDGET, `${text}: ${brief}`);
-      assert(brief.isWellFormed());
-      // What is most needed is still there.
-      assertStringIncludes(brief, "#123456");
-      assertStringIncludes(brief, "cherry_picking");
-      assertStringIncludes(brief, "20260612-004");
-      assertStringIncludes(brief, "work_vcs(args)");
-    }
-  }
 });
 
 Deno.test("three lines name every tool that replaces git", () => {

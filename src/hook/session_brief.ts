@@ -45,7 +45,9 @@ export interface BriefOptions {
 /** From roomy to tight: long names and messages give way, facts do not. */
 const SIZES: readonly Sizes[] = [
   { title: 160, branch: 120, path: 160, message: 120, toResolve: 10 },
+  { title: 120, branch: 120, path: 120, message: 80, toResolve: 5 },
   { title: 120, branch: 120, path: 80, message: 80, toResolve: 5 },
+  { title: 120, branch: 80, path: 60, message: 60, toResolve: 2 },
   { title: 80, branch: 80, path: 40, message: 40, toResolve: 2 },
 ];
 

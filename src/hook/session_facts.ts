@@ -50,19 +50,37 @@ function files(work: WorkContext, sizes: Sizes, lang: Lang): string[] {
   if (total === 0) return [`${say(LABELS.files, lang)}: ${say(NONE, lang)}`];
   const shown = changed_files.slice(0, FILES);
   const more = total - shown.length;
-  const names = shown.map((path) => endOf(path, sizes.path)).join(", ");
+  const names = shortNames(shown.map(oneLine), sizes.path).join(", ");
   const rest = more > 0
     ? say({ en: `, … and ${more} more`, ja: `、… ほか ${more} 件` }, lang)
     : "";
   return [`${say(LABELS.files, lang)} (${total}): ${names}${rest}`];
 }
 
-/** A path that is too long keeps its end: the file's own name. */
+/** Paths that are too long keep their ends: the files' own names; those that look the same then, what tells them apart. */
+function shortNames(paths: readonly string[], budget: number): string[] {
+  const ends = paths.map((path) => endOf(path, budget));
+  return paths.map((path, index) => {
+    const alike = paths.filter((_, other) => ends[other] === ends[index]);
+    if (alike.length === 1) return ends[index];
+    const from = [...path].slice(sameStart(alike)).join("");
+    return fitToBytes(`…${from}`, budget);
+  });
+}
+
+/** Characters that all of these begin with. */
+function sameStart([first, ...others]: readonly string[]): number {
+  const rest = others.map((path) => [...path]);
+  const differs = [...first].findIndex((character, at) =>
+    rest.some((path) => path[at] !== character)
+  );
+  return Math.max(0, differs);
+}
+
 function endOf(path: string, budget: number): string {
-  const line = oneLine(path);
-  if (byteLength(line) <= budget) return line;
+  if (byteLength(path) <= budget) return path;
   let end = "";
-  for (const character of [...line].reverse()) {
+  for (const character of [...path].reverse()) {
     if (byteLength(character + end) > budget - 3) break;
     end = character + end;
   }

@@ -1,16 +1,19 @@
+import { quote } from "shell-quote";
 import type { Text } from "../core/text.ts";
 import type { Problem } from "./plan.ts";
 
 /** What keeps a file from being set up, and what to do about it. */
 export function problemText(path: string, problem: Problem): Text {
   switch (problem.kind) {
-    case "read_only":
+    case "read_only": {
+      const command = quote(["chmod", "u+w", path]);
       return {
         en: `Cannot change ${path}: it is read-only. ` +
-          `Run \`chmod u+w ${path}\` and then init again`,
+          `Run \`${command}\` and then init again`,
         ja: `${path} を変更できません: 読み取り専用です。` +
-          `\`chmod u+w ${path}\` の後にもう一度 init を実行してください`,
+          `\`${command}\` の後にもう一度 init を実行してください`,
       };
+    }
     case "not_json": {
       const { line, reason } = problem;
       return {

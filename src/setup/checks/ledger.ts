@@ -1,3 +1,4 @@
+import { quote } from "shell-quote";
 import { canAppend } from "../../io/files_atomic.ts";
 import { ledgerPath } from "../../meter/ledger.ts";
 import { found, plain, wrong } from "./check.ts";
@@ -19,13 +20,14 @@ export const ledger: Check = {
       });
     }
     if (canAppend(path)) return found(plain(path));
+    const command = quote(["chmod", "u+w", path]);
     return wrong({
       en: `${path} cannot be written`,
       ja: `${path} に書き込めません`,
     }, {
-      en: `Run \`chmod u+w ${path}\`, or set BUTLER_LEDGER to another file`,
+      en: `Run \`${command}\`, or set BUTLER_LEDGER to another file`,
       ja:
-        `\`chmod u+w ${path}\` を実行するか、BUTLER_LEDGER で別のファイルを指定してください`,
+        `\`${command}\` を実行するか、BUTLER_LEDGER で別のファイルを指定してください`,
     });
   },
 };
