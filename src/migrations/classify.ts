@@ -2,7 +2,7 @@ import type { System } from "../core/system.ts";
 import { matchesAny, rootedGlob } from "./glob.ts";
 import type { Layout } from "./layout.ts";
 import { LAYOUTS, NEVER_MIGRATIONS } from "./layouts.ts";
-import { folderOf, nameOf, resolvePath } from "./paths.ts";
+import { folderOf, foldersUp, nameOf, resolvePath } from "./paths.ts";
 
 /** What a path is to a migration tool. */
 export interface Place {
@@ -109,13 +109,12 @@ function mostProven(
   const text = around.text ?? "";
   const byText = candidates.find((layout) => layout.text?.test(text));
   if (byText) return byText;
-  let folder = folderOf(path);
-  for (;;) {
+  for (const folder of foldersUp(folderOf(path))) {
     const here = resolvePath(root, folder);
     const found = candidates.find((layout) => isProven(layout, here, system));
-    if (found || folder === "") return found;
-    folder = folderOf(folder);
+    if (found) return found;
   }
+  return undefined;
 }
 
 function isProven(

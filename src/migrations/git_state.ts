@@ -1,7 +1,7 @@
 import type { System } from "../core/system.ts";
 import { nulFields } from "../git/nul.ts";
 import { runGitSync } from "../git/run.ts";
-import { folderOf, join, resolvePath } from "./paths.ts";
+import { resolvePath } from "./paths.ts";
 
 /** How far a file of the repository has come. */
 export type FileState =
@@ -19,34 +19,6 @@ export type FileState =
   }
   /** Untracked, or only staged. */
   | { readonly kind: "new" };
-
-/** The root of the work tree that `path` is in, found without a process. */
-export function repositoryRoot(
-  path: string,
-  system: Pick<System, "kindOf">,
-): string | undefined {
-  for (let folder = path;; folder = folderOf(folder)) {
-    if (system.kindOf(join(folder, ".git")) !== undefined) return folder;
-    if (folder === "/" || folder === "") return undefined;
-  }
-}
-
-/** `path` with the links of every folder in it resolved, though its end may not exist. */
-export function realPathOf(
-  path: string,
-  system: Pick<System, "realPath">,
-): string {
-  let missing = "";
-  for (let folder = path; folder !== "/" && folder !== "";) {
-    const real = system.realPath(folder);
-    if (real !== undefined) return missing ? join(real, missing) : real;
-    const parent = folderOf(folder);
-    missing = join(folder.slice(parent.length).replace(/^\//, ""), missing)
-      .replace(/\/$/, "");
-    folder = parent;
-  }
-  return path;
-}
 
 const DEFAULT_NAMES = ["main", "master", "trunk", "develop"];
 

@@ -1,6 +1,6 @@
 import type { Text } from "../core/text.ts";
 import type { Finding } from "./finding.ts";
-import { repositoryRoot } from "./git_state.ts";
+import { repositoryRoot } from "./existing.ts";
 import { globMatcher, matchesAny, rootedGlob } from "./glob.ts";
 import { KEPT_COMPANIONS, NEVER_MIGRATIONS } from "./layouts.ts";
 import { stringsOf } from "./dsl/code.ts";

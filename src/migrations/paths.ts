@@ -29,6 +29,19 @@ export function folderOf(path: string): string {
   return slash < 0 ? "" : slash === 0 ? "/" : path.slice(0, slash);
 }
 
+/** Folders above a file that may say something about it. */
+const MOST_FOLDERS = 32;
+
+/** `folder` (relative to the root) and those above it, nearest first; "" is the last one. */
+export function foldersUp(folder: string): string[] {
+  const found: string[] = [];
+  let here = folder;
+  for (; here !== "" && found.length < MOST_FOLDERS; here = folderOf(here)) {
+    found.push(here);
+  }
+  return [...found, ""];
+}
+
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

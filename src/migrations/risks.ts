@@ -1,7 +1,7 @@
 import type { System } from "../core/system.ts";
 import { judgeProgram } from "./dsl/judge.ts";
 import type { Layout } from "./layout.ts";
-import { folderOf, resolvePath } from "./paths.ts";
+import { folderOf, foldersUp, resolvePath } from "./paths.ts";
 import { dialectOfConfig, dialectOfSql } from "./sql/dialect.ts";
 import type { Dialect } from "./sql/dialect.ts";
 import { judgeSql } from "./sql/judge.ts";
@@ -65,7 +65,7 @@ export function dialectFor(
   const known = TOOL_DIALECTS[layout.tool] ??
     (/\.sql$/i.test(path) ? dialectOfSql(text) : undefined);
   if (known) return known;
-  for (let folder = folderOf(path);; folder = folderOf(folder)) {
+  for (const folder of foldersUp(folderOf(path))) {
     for (const name of CONFIG_FILES) {
       const config = system.readText(
         resolvePath(resolvePath(root, folder), name),
@@ -73,6 +73,6 @@ export function dialectFor(
       const found = config === undefined ? undefined : dialectOfConfig(config);
       if (found) return found;
     }
-    if (folder === "") return undefined;
   }
+  return undefined;
 }

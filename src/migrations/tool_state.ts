@@ -1,5 +1,5 @@
 import { entryOf } from "./classify.ts";
-import { repositoryRoot } from "./git_state.ts";
+import { repositoryRoot } from "./existing.ts";
 import { LAYOUTS } from "./layouts.ts";
 import type { Layout } from "./layout.ts";
 import { compareNumbers, entryNumber } from "./numbering.ts";
