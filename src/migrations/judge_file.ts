@@ -12,7 +12,8 @@ import {
 } from "./messages.ts";
 import { judgeOrder } from "./order.ts";
 import { riskFinding } from "./risk_message.ts";
-import { dialectFor, risksIn } from "./risks.ts";
+import { dialectFor } from "./project_dialect.ts";
+import { risksIn } from "./risks.ts";
 import type { Risk } from "./sql/judge.ts";
 import { folderOf, nameOf, resolvePath } from "./paths.ts";
 import { successorOf } from "./successor.ts";

@@ -38,10 +38,13 @@ const NAMES: readonly { readonly dialect: Dialect; readonly sign: RegExp }[] = [
   {
     dialect: "postgres",
     sign:
-      /postgres|\bpg\b|\bpgx\b|psycopg|asyncpg|npgsql|\bpostgis|cockroach|\blib\/pq\b/i,
+      /postgres|\bpg\b|\bpgx\b|psycopg|asyncpg|npgsql|\bpostgis|cockroach|\blib\/pq\b|@medusajs\//i,
   },
   { dialect: "mysql", sign: /mysql|mariadb|planetscale|\btrilogy\b/i },
-  { dialect: "sqlite", sign: /sqlite|\blibsql\b|\bturso\b|d1_databases/i },
+  {
+    dialect: "sqlite",
+    sign: /sqlite|\blibsql\b|\bturso\b|d1_databases|\bfile:[./\w-]+\.db\b/i,
+  },
   { dialect: "mssql", sign: /sqlserver|\bmssql\b|\btedious\b/i },
   { dialect: "oracle", sign: /\boracledb\b|\bojdbc/i },
 ];
