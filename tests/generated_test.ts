@@ -32,7 +32,7 @@ for (const [path, lang] of Object.entries(GENERATED_PAGES)) {
   Deno.test(`the tables of ${path} are what the records say`, () => {
     const text = Deno.readTextFileSync(new URL(path, root));
     const wanted = withGeneratedBlocks(text, lang);
-    for (const block of ["tools", "configuration"]) {
+    for (const block of ["tools", "configuration", "rules"]) {
       assert(wanted.includes(`<!-- ${block} -->`), `${path} has no ${block}`);
     }
     compare(path, wanted);

@@ -3,6 +3,7 @@ import { bashCompletion } from "./generate/bash.ts";
 import { fishCompletion } from "./generate/fish.ts";
 import { pluginFiles } from "./generate/plugin.ts";
 import { configTable, toolTable } from "./generate/readme.ts";
+import { ruleList } from "./generate/rules.ts";
 import { zshCompletion } from "./generate/zsh.ts";
 import { replaceBlock } from "./marked_block.ts";
 
@@ -25,5 +26,6 @@ export const GENERATED_PAGES: Readonly<Record<string, Lang>> = {
 /** A page with its blocks as butler's records have them now. */
 export function withGeneratedBlocks(text: string, lang: Lang): string {
   const tools = replaceBlock(text, "tools", toolTable(lang));
-  return replaceBlock(tools, "configuration", configTable(lang));
+  const keys = replaceBlock(tools, "configuration", configTable(lang));
+  return replaceBlock(keys, "rules", ruleList(lang));
 }

@@ -62,8 +62,8 @@ export const CONFIG_ROWS: readonly ConfigRow[] = [
     key: "migrations.enforce.RULE",
     default: "",
     summary: {
-      en: "`deny`, `ask` or `off` for one rule of the guard",
-      ja: "ルールごとの `deny`、`ask`、`off`",
+      en: "`deny`, `ask` or `off` for one rule of the guard, listed below",
+      ja: "ルール(下の一覧)ごとの `deny`、`ask`、`off`",
     },
   },
   {
