@@ -1,6 +1,6 @@
 import type { System } from "../core/system.ts";
 import type { Commit } from "../git/log.ts";
-import { git } from "../git/repository.ts";
+import { git, gitOrNothing } from "../git/repository.ts";
 import {
   emptyTree,
   markKnown,
@@ -10,6 +10,7 @@ import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import type { Status, StatusEntry } from "../git/status.ts";
 import type { Change } from "../git/changes.ts";
 import { readChanges } from "../git/changes.ts";
+import { isAt, isUtf8, pathspecs } from "./pathspecs.ts";
 import { unmerged } from "./work_state.ts";
 import type { WorkTree } from "./work_tree.ts";
 
@@ -45,9 +46,14 @@ export async function withUnrecorded<T>(
   path: string,
   action: (comparison: Comparison) => Promise<T>,
 ): Promise<T> {
-  const limit = path === "" ? [] : [path];
-  const output = await git(system, root, [...STATUS_ARGS, "--", ...limit]);
-  const status = readStatus(output);
+  const { options, specs } = pathspecs(path === "" ? [] : [path], "below");
+  const args = [...options, ...STATUS_ARGS, "--", ...specs];
+  const output = await git(system, root, args);
+  const { entries, ...rest } = readStatus(output);
+  const told = entries.filter((entry) =>
+    isUtf8(path) || isAt(entry.path, path)
+  );
+  const status = { ...rest, entries: told };
   const unknown = status.entries.filter(({ kind }) => kind !== "changed")
     .map((entry) => entry.path).filter((path) => !path.endsWith("/"));
   const against = status.head ?? await emptyTree(system, root);
@@ -58,9 +64,25 @@ export async function withUnrecorded<T>(
     );
   if (unknown.length === 0) return await action(compare());
   return await withScratchIndex(repository, async (index) => {
-    await markKnown(system, root, index, unknown);
+    await markKnown(system, root, index, unknown.filter(isUtf8));
+    await addPatterns(system, root, index, unknown.filter(isNotUtf8));
     return await action(compare(index));
   });
+}
+
+const isNotUtf8 = (path: string) => !isUtf8(path);
+
+/** Makes files known whose names only git can spell. Where it cannot, they stay untold. */
+async function addPatterns(
+  system: System,
+  root: string,
+  index: string,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  const { options, specs } = pathspecs(paths);
+  const args = [...options, "add", "--intent-to-add", "--", ...specs];
+  await gitOrNothing(system, root, args, { index });
 }
 
 /**
@@ -86,7 +108,7 @@ function withUntold(plain: Comparison, status: Status): Comparison {
 function untoldChange({ path, kind, code }: StatusEntry): Change[] {
   const untold = path.endsWith("/")
     ? "nested repository"
-    : path.includes("\uFFFD")
+    : isNotUtf8(path)
     ? "name is not UTF-8"
     : code === "UD"
     ? "deleted by them"
@@ -119,15 +141,25 @@ function comparison(
   return {
     changes: async (path) => {
       const limit = path === "" ? [] : [path];
+      const { options, specs } = pathspecs(limit, "below");
       const form = ["--raw", "--numstat", "-z"];
-      const args = [...command, ...form, ...sides, "--", ...limit];
-      return readChanges(await git(system, folder, args, { index }));
+      const args = [...options, ...command, ...form, ...sides, "--", ...specs];
+      const all = readChanges(await git(system, folder, args, { index }));
+      return isUtf8(path) ? all : all.filter((one) => isAt(one.path, path));
     },
     patch: (files) => {
       const paths = files.flatMap(({ path, from }) =>
         from ? [from, path] : path
       );
-      const args = [...command, "--patch", ...sides, "--", ...paths];
+      const { options, specs } = pathspecs(paths);
+      const args = [
+        ...options,
+        ...command,
+        "--patch",
+        ...sides,
+        "--",
+        ...specs,
+      ];
       return git(system, folder, args, { index });
     },
   };

@@ -3,6 +3,7 @@ import type { System } from "../core/system.ts";
 import { gitFailure, isKnownFailure, mainLine } from "../git/failures.ts";
 import type { GitOutput } from "../git/run.ts";
 import { runUnlocked, writeGit } from "./git_lock.ts";
+import { pathspecs } from "./pathspecs.ts";
 import type { WorkTree } from "./work_tree.ts";
 
 export interface Staging {
@@ -25,9 +26,11 @@ export async function stageAll(
     const base = head === "" ? ["--empty"] : ["--reset", head];
     await writeGit(system, ["read-tree", ...base], options);
   }
-  const where = ["--", ...paths.length > 0 ? paths : ["."]];
-  const add = (more: readonly string[]) =>
-    runUnlocked(system, ["add", "--all", ...more, ...where], options);
+  const where = pathspecs(paths.length > 0 ? paths : ["."]);
+  const add = (more: readonly string[]) => {
+    const args = ["add", "--all", ...more, "--", ...where.specs];
+    return runUnlocked(system, [...where.options, ...args], options);
+  };
   let output = await add([]);
   // Files that a sparse checkout leaves out are changes too (git 2.34).
   if (OUTSIDE.test(output.stderr)) output = await add(["--sparse"]);

@@ -3,6 +3,7 @@ import { runGitScript } from "../git/run.ts";
 import type { GitOutput } from "../git/run.ts";
 import { waitForIndex } from "./git_lock.ts";
 import type { Journal, RecordFiles } from "./record_journal.ts";
+import { pathspecs } from "./pathspecs.ts";
 import type { WorkTree } from "./work_tree.ts";
 
 /**
@@ -13,9 +14,9 @@ import type { WorkTree } from "./work_tree.ts";
  */
 const FOLLOW = `
 follow() {
-  journal=$1 base=$2
-  shift 2
-  git reset -q -- "$@" || return
+  journal=$1 base=$2 option=$3
+  shift 3
+  git $option reset -q -- "$@" || return
   git read-tree -i -m "$base" HEAD
   git update-index -q --refresh
   mv "$journal.json" "$journal.done"
@@ -77,5 +78,6 @@ export async function followHead(
 }
 
 function followArgs(name: string, { base, paths }: Journal): string[] {
-  return [name, base, ...paths];
+  const { options, specs } = pathspecs(paths);
+  return [name, base, options.join(" "), ...specs];
 }

@@ -2,6 +2,7 @@ import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import type { StatusEntry } from "../git/status.ts";
+import { isAt } from "./pathspecs.ts";
 import { nothingAt } from "./paths.ts";
 import type { WorkTree } from "./work_tree.ts";
 
@@ -14,18 +15,17 @@ export async function selectEntries(
 ): Promise<readonly StatusEntry[]> {
   if (paths.length === 0 || paths.includes("")) return entries;
   for (const path of paths) {
-    if (entries.some((entry) => isAt(entry, path))) continue;
+    if (entries.some((entry) => isEntryAt(entry, path))) continue;
     await explainNothing(system, tree, path);
   }
   const selected = entries.filter((entry) =>
-    paths.some((path) => isAt(entry, path))
+    paths.some((path) => isEntryAt(entry, path))
   );
   return selected;
 }
 
-function isAt({ path, from }: StatusEntry, wanted: string): boolean {
-  const at = (name: string) => name === wanted || name.startsWith(`${wanted}/`);
-  return at(path) || (from !== undefined && at(from));
+function isEntryAt({ path, from }: StatusEntry, wanted: string): boolean {
+  return isAt(path, wanted) || (from !== undefined && isAt(from, wanted));
 }
 
 /** A path without changes is fine if it is there; a missing or an ignored one is a slip. */

@@ -1,4 +1,3 @@
-import { fitToBytes } from "../core/bytes.ts";
 import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import { LOG_FORMAT, readLog } from "../git/log.ts";
@@ -19,17 +18,32 @@ export interface WorkRecord {
   readonly created_at: string;
 }
 
-/** Bytes; a subject is longer only by accident. */
-const MESSAGE_BYTES = 200;
+/** Characters; a subject is longer only by accident, and every list repeats it. */
+const MESSAGE_LENGTH = 100;
 
 export function toRecord(commit: Commit, published: boolean): WorkRecord {
   return {
     id: recordId(commit),
-    message: fitToBytes(commit.subject, MESSAGE_BYTES),
+    message: shortSubject(commit),
     issue_ids: issuesOf(commit),
     published,
     created_at: commit.createdAt,
   };
+}
+
+function shortSubject({ subject }: Commit): string {
+  const characters = [...subject];
+  return characters.length <= MESSAGE_LENGTH
+    ? subject
+    : `${characters.slice(0, MESSAGE_LENGTH - 1).join("")}…`;
+}
+
+/** A record as answers list it: without issues where it has none. */
+export function listed(
+  { issue_ids, ...record }: WorkRecord,
+): Omit<WorkRecord, "issue_ids"> & Partial<WorkRecord> {
+  const { id, message, ...rest } = record;
+  return { id, message, ...(issue_ids.length > 0 && { issue_ids }), ...rest };
 }
 
 /** The last trailer counts: a squashed message may carry several. */
@@ -194,9 +208,9 @@ function ambiguous(id: string, commits: readonly Commit[]): ButlerError {
     en: "Call again with the hash of one of the candidates",
     ja: "candidates のいずれかのハッシュを指定してください",
   }, {
-    candidates: commits.slice(0, 10).map(({ hash, subject }) => ({
-      record_id: hash,
-      message: fitToBytes(subject, MESSAGE_BYTES),
+    candidates: commits.slice(0, 10).map((commit) => ({
+      record_id: commit.hash,
+      message: shortSubject(commit),
     })),
   });
 }

@@ -16,7 +16,7 @@ import {
 import { waitForIndex, writeGit } from "./git_lock.ts";
 import { replaceOperation } from "./operation_files.ts";
 import { EXTRAS } from "./safety.ts";
-import { blobBytes, listExtras, stageFolder } from "./safety_extras.ts";
+import { blobBytes, listExtras, savedIndex } from "./safety_extras.ts";
 import type { ExtraFile } from "./safety_extras.ts";
 import { argumentsOf } from "./vcs_refusals.ts";
 import type { WorkTree } from "./work_tree.ts";
@@ -35,7 +35,7 @@ export async function restoreExtras(
   const files = await listExtras(system, tree.root, extras);
   await restoreRaw(system, tree.root, inFolder(files, "raw"));
   await restoreModes(system, tree.root, files);
-  await restoreIndex(system, tree, files);
+  await restoreIndex(system, tree, extras);
   await restoreOperation(system, tree, inFolder(files, "operation"));
 }
 
@@ -122,21 +122,17 @@ async function restoreModes(
 async function restoreIndex(
   system: System,
   { root, gitDir }: WorkTree,
-  files: readonly ExtraFile[],
+  extras: string,
 ): Promise<void> {
-  const rows = ["0", "1", "2", "3"].flatMap((stage) =>
-    inFolder(files, stageFolder(stage)).map(({ mode, hash, path }) =>
-      `${mode} ${hash} ${stage}\t${path}\0`
-    )
-  );
-  if (rows.length === 0) return;
+  const stdin = await savedIndex(system, root, extras);
+  if (stdin.length === 0) return;
   await waitForIndex(system, gitDir);
   makeFolder(`${gitDir}/butler`);
   const index = `${gitDir}/butler/index-restored`;
   removeFile(index);
   const options = { folder: root, index };
   const args = ["update-index", "-z", "--index-info"];
-  await writeGit(system, args, { ...options, stdin: rows.join("") });
+  await writeGit(system, args, { ...options, stdin });
   // The status is 1 while there are conflicts.
   await gitOrNothing(system, root, ["update-index", "-q", "--refresh"], {
     index,

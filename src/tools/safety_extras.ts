@@ -21,18 +21,21 @@ export async function saveExtras(
   { raw, index: staged }: SavedTree,
   scratch: string,
 ): Promise<string | undefined> {
+  const entries = staged === undefined ? await indexRows(system, root) : "";
   const rows = [
     ...[...raw].map(([path, hash]) => row("100644", hash, `raw/${path}`)),
-    ...(staged === undefined ? await indexRows(system, root) : []),
     ...await operationRows(system, root, gitDir),
     ...await modeRows(system, root, scratch),
   ];
-  if (rows.length === 0) return undefined;
+  if (rows.length === 0 && entries === "") return undefined;
   const index = `${scratch}.extras`;
   const options = { folder: root, index };
   try {
     const args = ["update-index", "-z", "--index-info"];
-    await writeGit(system, args, { ...options, stdin: rows.join("") });
+    const parts = [rows.join(""), fromLatin1(entries)];
+    for (const stdin of parts) {
+      if (stdin.length > 0) await writeGit(system, args, { ...options, stdin });
+    }
     const tree = ["write-tree", "--missing-ok"];
     return (await writeGit(system, tree, options)).trim();
   } finally {
@@ -44,19 +47,31 @@ function row(mode: string, hash: string, path: string, stage = 0): string {
   return `${mode} ${hash} ${stage}\t${path}\0`;
 }
 
-/** The entries of the real index: it has conflicts, so no tree is one. */
-async function indexRows(system: System, root: string): Promise<string[]> {
-  const list = await git(system, root, ["ls-files", "-s", "-z"]);
-  return nulFields(list).flatMap((field) => {
-    const entry = /^(\d+) (\S+) (\d)\t(.*)$/s.exec(field);
-    if (!entry) return [];
-    const [, mode, hash, stage, path] = entry;
-    return row(mode, hash, `${stageFolder(stage)}/${path}`);
-  });
+/** The entries of the real index, in Latin-1: it has conflicts, so no tree is one. */
+async function indexRows(system: System, root: string): Promise<string> {
+  const request = gitRequest(["ls-files", "-s", "-z"], { folder: root });
+  const list = toLatin1((await system.run(request)).stdout);
+  return nulFields(list).map((field) => {
+    const [, mode, hash, stage, path] =
+      /^(\d+) (\S+) (\d)\t(.*)$/s.exec(field) ?? [];
+    return path && row(mode, hash, `${stageFolder(stage)}/${path}`);
+  }).join("");
 }
 
-/** Where the entries of a stage are. */
-export function stageFolder(stage: string): string {
+/** A character for every byte: names need not be UTF-8, and are not read here. */
+function toLatin1(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let i = 0; i < bytes.length; i += 8192) {
+    parts.push(String.fromCharCode(...bytes.subarray(i, i + 8192)));
+  }
+  return parts.join("");
+}
+
+function fromLatin1(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function stageFolder(stage: string): string {
   return stage === "0" ? "index" : `stage${stage}`;
 }
 
@@ -110,11 +125,31 @@ export async function listExtras(
   extras: string,
 ): Promise<ExtraFile[]> {
   const args = ["ls-tree", "-r", "-z", "--full-tree", extras];
-  return nulFields(await git(system, root, args)).map((field) => {
-    const tab = field.indexOf("\t");
-    const [mode, , hash] = field.slice(0, tab).split(" ");
-    return { mode, hash, path: field.slice(tab + 1) };
+  return nulFields(await git(system, root, args)).map(readTreeEntry);
+}
+
+function readTreeEntry(field: string): ExtraFile {
+  const tab = field.indexOf("\t");
+  const [mode, , hash] = field.slice(0, tab).split(" ");
+  return { mode, hash, path: field.slice(tab + 1) };
+}
+
+/** The index that `indexRows` saved, as `update-index --index-info` reads it; empty where none was. */
+export async function savedIndex(
+  system: System,
+  root: string,
+  extras: string,
+): Promise<Uint8Array> {
+  const args = ["ls-tree", "-r", "-z", "--full-tree", extras];
+  const request = gitRequest(args, { folder: root });
+  const list = toLatin1((await system.run(request)).stdout);
+  const rows = nulFields(list).map(readTreeEntry).flatMap((file) => {
+    const [, place, path] = /^(index|stage\d)\/(.*)$/s.exec(file.path) ?? [];
+    if (place === undefined) return [];
+    const stage = place === "index" ? 0 : Number(place.slice(5));
+    return row(file.mode, file.hash, path, stage);
   });
+  return fromLatin1(rows.join(""));
 }
 
 /** The bytes of a blob. */

@@ -50,8 +50,10 @@ export async function wayBack(
     ...mirrorSteps(snapshot, now, settings),
   ];
   const lost = await lostWork(system, repository, snapshot, now, scratch);
-  const ended = !goesOn && snapshot.operation !== undefined &&
-    progressOf(system, repository.gitDir)?.operation !== snapshot.operation;
+  const { operation } = snapshot;
+  const isWork = operation !== undefined && operation !== "bisecting";
+  const ended = isWork && !goesOn &&
+    progressOf(system, repository.gitDir)?.operation !== operation;
   const ontoLost = refs.some((step) =>
     step[1] === `refs/heads/${now.head.branch}`
   );

@@ -30,7 +30,7 @@ export const workDiff: Tool = {
   input: {
     type: "object",
     properties: {
-      path: { type: "string", description: "File or folder" },
+      path: { type: "string", description: "File or folder, as listed" },
       level: { type: "string", enum: ["stat", "full"] },
       record_id: { type: "string", description: "Record id or commit" },
       cwd: CWD,

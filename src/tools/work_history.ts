@@ -53,7 +53,7 @@ export const workHistory: Tool = {
         maximum: MAX_RECORDS,
         description: `Default ${DEFAULT_RECORDS}`,
       },
-      path: { type: "string", description: "File or folder" },
+      path: { type: "string", description: "File or folder, as listed" },
       cwd: CWD,
     },
     additionalProperties: false,

@@ -13,7 +13,12 @@ import type { Piece } from "../fit_patch.ts";
 import { keepOutput } from "../kept_output.ts";
 import { requireDiffPath } from "../diff_path.ts";
 import { pathInside } from "../paths.ts";
-import { findRecord, toRecord, unpublishedCommits } from "../records.ts";
+import {
+  findRecord,
+  listed,
+  toRecord,
+  unpublishedCommits,
+} from "../records.ts";
 import { mendStaleIndex } from "../stale_index.ts";
 import { isCrowded, statLine, statList, totalLine } from "../stat_lines.ts";
 import { looksGenerated, statOnly } from "../stat_only.ts";
@@ -71,7 +76,7 @@ async function diffOfRecord(request: Request, id: string): Promise<Answer> {
   const record = toRecord(commit, !unpublished.has(commit.hash));
   const comparison = ofRecord(system, folder, commit);
   const { json, text } = await answer(request, comparison, commit);
-  return { json: { record, ...json }, text };
+  return { json: { record: listed(record), ...json }, text };
 }
 
 async function answer(

@@ -1,5 +1,7 @@
+import { LOG_FORMAT, readLog } from "../../git/log.ts";
 import type { Commit } from "../../git/log.ts";
 import {
+  git,
   gitOrNothing,
   openRepository,
   topFolder,
@@ -7,7 +9,13 @@ import {
 import type { Repository } from "../../git/repository.ts";
 import { currentBranch } from "../current_branch.ts";
 import { nothingAt, pathInside } from "../paths.ts";
-import { readCommits, toRecord, unpublishedCommits } from "../records.ts";
+import { pathspecs } from "../pathspecs.ts";
+import {
+  listed,
+  readCommits,
+  toRecord,
+  unpublishedCommits,
+} from "../records.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { requireWorkTree } from "../work_tree.ts";
 import { DEFAULT_RECORDS } from "../work_history.ts";
@@ -35,7 +43,9 @@ export async function history(
   const shown = commits.slice(0, n);
   const unpublished = await unpublishedOf(shown);
   const records = shown.map((commit) => {
-    const { id, ...rest } = toRecord(commit, !unpublished.has(commit.hash));
+    const { id, ...rest } = listed(
+      toRecord(commit, !unpublished.has(commit.hash)),
+    );
     return { record_id: id, ...rest };
   });
   const shallow = system.kindOf(`${repository.commonDir}/shallow`);
@@ -62,8 +72,11 @@ async function commitsOf(
   const limit = [`--max-count=${count}`];
   if (path === "") return await readCommits(system, folder, [...limit, "--"]);
   const isFolder = system.kindOf(`${folder}/${path}`) === "folder";
-  const follow = isFolder ? [] : ["--follow", "-M"];
-  return await readCommits(system, folder, [...limit, ...follow, "--", path]);
+  const { options, specs } = pathspecs([path], "below");
+  const isPattern = options.length > 0;
+  const follow = isFolder || isPattern ? [] : ["--follow", "-M"];
+  const args = ["log", ...LOG_FORMAT, ...limit, ...follow, "--", ...specs];
+  return readLog(await git(system, folder, [...options, ...args]));
 }
 
 /** No record of a path is an answer only where there is such a path. */
@@ -73,7 +86,8 @@ async function requireKnown(
   path: string,
 ): Promise<void> {
   if (system.kindOf(`${topFolder(repository)}/${path}`)) return;
-  const args = ["ls-files", "-z", "--", path];
+  const { options, specs } = pathspecs([path], "below");
+  const args = [...options, "ls-files", "-z", "--", ...specs];
   const tracked = await gitOrNothing(system, topFolder(repository), args);
   if (tracked === "") throw nothingAt(path);
 }

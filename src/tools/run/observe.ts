@@ -1,5 +1,6 @@
 import { byteLength, fitToBytes } from "../../core/bytes.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
+import { listed } from "../records.ts";
 import { workContext } from "../work_context.ts";
 import type { WorkContext } from "../work_context.ts";
 
@@ -35,7 +36,7 @@ function reduced(context: WorkContext, messageLength: number) {
     changed_files,
     ...(changed_files_total !== undefined && { changed_files_total }),
     recent_records: recent_records.map((record) => ({
-      ...record,
+      ...listed(record),
       message: fitToBytes(record.message, messageLength),
     })),
     ...next,

@@ -16,7 +16,7 @@ import { fitOutput } from "../fit_output.ts";
 import { runUnlocked } from "../git_lock.ts";
 import { rejectingHook } from "../hook_trace.ts";
 import { availableNext } from "../next_steps.ts";
-import { readCommits, toRecord } from "../records.ts";
+import { listed, readCommits, toRecord } from "../records.ts";
 import { butlerFolder } from "../state.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { isDetached, targetOf } from "../upstream.ts";
@@ -93,7 +93,7 @@ function answer(
   { remote, ref }: Target,
   commits: readonly Commit[],
 ): Answer {
-  const records = commits.map((commit) => toRecord(commit, true));
+  const records = commits.map((commit) => listed(toRecord(commit, true)));
   return {
     json: {
       branch,

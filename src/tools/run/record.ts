@@ -17,6 +17,7 @@ import { commitRecord } from "../record_commit.ts";
 import { checkConflicts } from "../record_conflicts.ts";
 import { nextRecordId } from "../record_id.ts";
 import { settleEarlier } from "../record_journal.ts";
+import { fits, isUtf8 } from "../pathspecs.ts";
 import { recordMessage } from "../record_message.ts";
 import {
   nothingToRecord,
@@ -86,7 +87,7 @@ async function recordOnce(
   const recorded = await commitRecord(system, tree, {
     id,
     message: recordMessage(input.message as string, { id, issues }),
-    paths: commitPaths(paths, entries),
+    paths: commitPaths(paths, entries, status.entries),
   });
   if (!recorded) return undefined;
   const { commit, base } = recorded;
@@ -107,14 +108,25 @@ function requireRecordable(
   if (entries.length === 0 && operation !== "merging") throw nothingToRecord();
 }
 
-/** A staged rename is one change: either name stands for both. Empty is everything. */
+/**
+ * A staged rename is one change: either name stands for both. A name that is
+ * not UTF-8 is a pattern for git, so the files are named one by one. Empty is
+ * everything.
+ */
 function commitPaths(
   paths: readonly string[],
   entries: readonly StatusEntry[],
+  all: readonly StatusEntry[],
 ): string[] {
   if (paths.length === 0 || paths.includes("")) return [];
   const names = entries.flatMap(({ path, from }) => from ? [path, from] : []);
-  return [...new Set([...paths, ...names])];
+  const files = entries.map(({ path }) => path).filter((path) => !isUtf8(path));
+  const chosen = new Set(entries);
+  for (const file of files) {
+    const other = all.find((one) => !chosen.has(one) && fits(one.path, file));
+    if (other) throw alike(file, other.path);
+  }
+  return [...new Set([...paths.filter(isUtf8), ...files, ...names])];
 }
 
 function isSame({ subject }: Commit, { message }: ToolInput): boolean {
@@ -211,6 +223,19 @@ function headMoves(): ButlerError {
   }, {
     en: "Wait for the other programs that commit here, then call again",
     ja: "ここでコミットする他のプログラムの終了を待って再度呼び出してください",
+  });
+}
+
+function alike(path: string, other: string): ButlerError {
+  const [one, two] = [path, other].map((name) => JSON.stringify(name));
+  return new ButlerError("invalid_argument", {
+    en:
+      `Cannot record ${one} alone: its name is not UTF-8, and it cannot be told from ${two}`,
+    ja:
+      `${one} だけを記録できません: 名前が UTF-8 ではなく、${two} と区別できません`,
+  }, {
+    en: "Name both in paths, or leave paths out",
+    ja: "両方を paths に指定するか、paths を省いてください",
   });
 }
 
