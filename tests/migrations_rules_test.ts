@@ -42,7 +42,7 @@ async function namesOfSources(): Promise<string[]> {
     if (!isFile || name === "rule_names.ts") continue;
     const text = await Deno.readTextFile(new URL(name, ROOT));
     const parts = text.matchAll(
-      /(?:\bnames:|PRODUCTION_SQL =)((?:[^[\]{};]*\[[^\]]*\])+)/g,
+      /(?:\bnames:(?! readonly)|PRODUCTION_SQL =)((?:[^[\]{};]*\[[^\]]*\])+)/g,
     );
     for (const [, part] of parts) {
       found.push(...[...part.matchAll(/"([\w.-]+)"/g)].map(([, one]) => one));

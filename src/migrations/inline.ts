@@ -38,6 +38,11 @@ export const INLINE_RULES: readonly InlineRule[] = [
     source: "Sequelize sync({force}), TypeORM synchronize(true)",
   },
   {
+    pattern: /\bdb\.(?:getCollection\([^)]*\)|\w+)\.drop\s*\(\s*\)/,
+    effect: DROPS,
+    source: "mongosh db.collection.drop",
+  },
+  {
     pattern: /\.deleteMany\s*\(\s*(?:\{\s*\})?\s*\)/,
     effect: EMPTIES,
     source: "Prisma and MongoDB deleteMany",

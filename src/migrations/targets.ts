@@ -136,7 +136,7 @@ function environmentSign(
   for (const [name, word] of Object.entries(env)) {
     const value = textOf(word);
     if (HOST_NAME.test(name) && !isLocalHost(value)) return `${name}=${value}`;
-    const names = /ENV|SETTINGS|CONFIG|PROFILE|URL|DATABASE|DB|HOST/i;
+    const names = /ENV|SETTINGS|CONFIG|PROFILE|URL|DATABASE|DB|HOST|SERVICE/i;
     if (!names.test(name) || !PRODUCTION_NAME.test(value)) continue;
     return `${name}=${value.length > 40 ? "…" : value}`;
   }
@@ -147,6 +147,9 @@ function environmentSign(
 const HOST_NAME =
   /^(?:PGHOST|PGHOSTADDR|(?:MYSQL|MARIADB|POSTGRES|MONGO|REDIS|DB|DATABASE)_HOST)$/;
 
+/** `psql "host=db.example.com dbname=app"`, `service=production` (libpq connection strings). */
+const CONNECTION = /(?:^|\s)(host|hostaddr|service)=([^\s'"]+)/g;
+
 function urlSign(words: readonly Word[]): string | undefined {
   for (const word of words) {
     const text = textOf(word);
@@ -154,6 +157,11 @@ function urlSign(words: readonly Word[]): string | undefined {
       if (!isLocalHost(host)) return host;
       if (name && PRODUCTION_NAME.test(name)) return name;
     }
+    const settings = [...text.matchAll(CONNECTION)];
+    const sign = settings.find(([, name, value]) =>
+      name === "service" ? PRODUCTION_NAME.test(value) : !isLocalHost(value)
+    );
+    if (sign) return sign[0].trim();
     if (/\$\{?\w*(?:PROD|LIVE|STAGING)/i.test(text)) return text;
   }
   return undefined;

@@ -33,9 +33,14 @@ export function stringsOf(script: string): string[] {
   return scan(script, ANY_LANGUAGE).literals.map(({ text }) => text);
 }
 
-/** Those of them that are more than shown or looked for. */
+/** What runs a string as SQL. */
+const RUNS =
+  /exec|query|raw|sql|statement|unprepared|prepare|cursor|conn|\brun|\bdo\b|engine|\bdb\b|\btext\b/i;
+
+/** Those of them that a call may run: more than shown, looked for or counted. */
 export function usedStringsOf(script: string): string[] {
-  const { code, literals } = scan(script, ANY_LANGUAGE);
+  const { code, bare, literals } = scan(script, ANY_LANGUAGE);
+  if (!RUNS.test(bare)) return [];
   return joined({ text: code, literals })
     .filter((literal) => !isOnlySaid(code, literal)).map(({ text }) => text);
 }

@@ -67,6 +67,10 @@ function judgeStatement(
       judgeStatement({ ...statement, text }, context, depth + 1)
     );
   }
+  const guarded = guardedText(statement.text);
+  if (guarded !== undefined && depth < MAX_DEPTH) {
+    return judgeStatement({ ...statement, text: guarded }, context, depth + 1);
+  }
   const inner = innerTexts(statement).flatMap((text) =>
     depth < MAX_DEPTH ? judgeInner(text, context, depth + 1) : []
   );
@@ -76,9 +80,16 @@ function judgeStatement(
   return [{ rule, line, statement: text, comments }, ...inner];
 }
 
+/** What T-SQL runs behind a condition and what a block begins with: `IF OBJECT_ID('a') IS NOT NULL DROP TABLE a`. */
+function guardedText(text: string): string | undefined {
+  if (!/^(?:IF|ELSE|BEGIN)\b/i.test(text)) return undefined;
+  return /\b(?:DROP|ALTER|TRUNCATE|DELETE|UPDATE|EXEC(?:UTE)?)\b.*/i
+    .exec(outside(text))?.[0].replace(/ END(?: IF)?$/i, "");
+}
+
 /** Most statements of a migration create something: one test lets them pass. */
 const MAY_MATTER =
-  /^(?:DROP|ALTER|TRUNCATE|DELETE|UPDATE|WITH|RENAME|CREATE (?:(?:UNIQUE )?INDEX|OR REPLACE (?:TRANSIENT )?TABLE)|INSERT|REPLACE|MERGE|DO\b|EXEC|PREPARE|BEGIN\b|IF\b|DECLARE|SET @|\w*\.*SP_)/i;
+  /^(?:DROP|ALTER|TRUNCATE|DELETE|UPDATE|WITH|RENAME|CREATE (?:(?:UNIQUE )?INDEX|OR REPLACE (?:TRANSIENT )?TABLE)|INSERT|REPLACE|MERGE|DO\b|EXEC|PREPARE|BEGIN\b|IF\b|DECLARE|SET @|ELSE\b|\w*\.*SP_)/i;
 
 function firstRule(
   statement: Statement,

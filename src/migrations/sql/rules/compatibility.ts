@@ -50,7 +50,7 @@ export const COMPATIBILITY_RULES: readonly SqlRule[] = [
     kind: "compatibility",
     on: "statement",
     pattern:
-      "^(?:RENAME TABLE <table> TO\\b|ALTER SCHEMA <schema> RENAME\\b|(?:EXEC(?:UTE)? )?(?:\\w+\\.\\.?)?SP_RENAME\\b)",
+      "^(?:RENAME TABLE <table> TO\\b|ALTER (?:SCHEMA|DATABASE) <schema> RENAME\\b|(?:EXEC(?:UTE)? )?(?:\\w+\\.\\.?)?SP_RENAME\\b)",
     effect: {
       en: "renames what running code still reads",
       ja: "動作中のコードが使うものの名前を変えます",

@@ -36,7 +36,7 @@ export const DATA_LOSS_RULES: readonly SqlRule[] = [
     name: "drop-database",
     kind: "data-loss",
     on: "statement",
-    pattern: "^DROP DATABASE\\b",
+    pattern: "^DROP (?:DATABASE|KEYSPACE)\\b",
     effect: {
       en: "drops a whole database",
       ja: "データベース全体を削除します",
@@ -83,7 +83,7 @@ export const DATA_LOSS_RULES: readonly SqlRule[] = [
     kind: "data-loss",
     on: "alter-table",
     pattern:
-      "^DROP (?:COLUMN )?(?:IF EXISTS )?(?!(?:IF|CONSTRAINT|INDEX|KEY|PRIMARY|FOREIGN|CHECK|UNIQUE|DEFAULT|PARTITION|PERIOD|SYSTEM|STATISTICS|PROJECTION|TAG|FEATURE)\\b)(?:<column>|\\()",
+      "^(?:DROP|SET UNUSED) (?:COLUMN )?(?:IF EXISTS )?(?!(?:IF|CONSTRAINT|INDEX|KEY|PRIMARY|FOREIGN|CHECK|UNIQUE|DEFAULT|PARTITION|PERIOD|SYSTEM|STATISTICS|PROJECTION|TAG|FEATURE)\\b)(?:<column>|\\()",
     effect: {
       en: "drops a column with its values",
       ja: "列を値ごと削除します",
@@ -119,7 +119,7 @@ export const DATA_LOSS_RULES: readonly SqlRule[] = [
     name: "delete-without-where",
     kind: "data-loss",
     on: "statement",
-    pattern: "^DELETE (?:[^ ]+ )?FROM (?:ONLY )?<table>",
+    pattern: "^DELETE (?:(?:[^ ]+ )?FROM (?:ONLY )?|(?!FROM\\b|TOP\\b))<table>",
     unless: `${NARROWED}|\\bLIMIT\\b`,
     outermost: true,
     effect: { en: "deletes every row", ja: "すべての行を削除します" },
