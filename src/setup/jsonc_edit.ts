@@ -52,10 +52,11 @@ function insertAfter(
 }
 
 /** The comma after a value, comments before it included. */
-const COMMA = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*,/;
+const COMMA = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)*,/;
 
 /** What may follow a value on its line: a comment stays beside what it is about. */
-const LINE_TAIL = /^[ \t]*(?:\/\*[^\n]*?\*\/[ \t]*)*(?:\/\/[^\r\n]*)?(?=\r?\n)/;
+const LINE_TAIL =
+  /^[ \t]*(?:\/\*(?:[^*\n]|\*(?!\/))*\*\/[ \t]*)*(?:\/\/[^\r\n]*)?(?=\r?\n)/;
 
 function insertFirst(
   text: string,
@@ -78,22 +79,30 @@ export function removeNode(text: string, node: Node, parent: Node): string {
   const siblings = parent.children ?? [];
   const index = siblings.indexOf(node);
   const end = node.offset + node.length;
-  const before = text.slice(0, node.offset).replace(/\r?\n[ \t]*$|[ \t]+$/, "");
+  const before = text.slice(0, node.offset);
   const after = text.slice(end);
   const comma = COMMA.exec(after)?.[0].length ?? 0;
-  if (comma > 0) return before + after.slice(comma);
+  if (comma > 0) return join(before, after.slice(comma));
   if (index > 0) {
     const previous = siblings[index - 1];
     const from = previous.offset + previous.length;
     const gap = before.slice(from).replace(COMMA, (all) => all.slice(0, -1));
-    return before.slice(0, from) + gap + after;
+    return join(before.slice(0, from) + gap, after);
   }
   const inner = text.slice(parent.offset + 1, node.offset) +
     text.slice(end, parent.offset + parent.length - 1);
   return inner.trim() === ""
     ? text.slice(0, parent.offset + 1) +
       text.slice(parent.offset + parent.length - 1)
-    : before + after;
+    : join(before, after);
+}
+
+/** Both parts without the white space that led to what was between them, unless it ends a comment. */
+function join(before: string, after: string): string {
+  const trimmed = before.replace(/\r?\n[ \t]*$|[ \t]+$/, "");
+  const line = trimmed.slice(trimmed.lastIndexOf("\n") + 1);
+  const swallows = line.includes("//") && !/^[ \t]*\r?\n/.test(after);
+  return (swallows ? before : trimmed) + after;
 }
 
 function styleOf({ text, root }: JsonText, container: Node): Style {
