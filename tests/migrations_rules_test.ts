@@ -40,7 +40,8 @@ async function namesOfSources(): Promise<string[]> {
   const found: string[] = [];
   for await (const { name, isFile } of Deno.readDir(ROOT)) {
     if (!isFile || name === "rule_names.ts") continue;
-    const text = await Deno.readTextFile(new URL(name, ROOT));
+    const text = (await Deno.readTextFile(new URL(name, ROOT)))
+      .replace(/\/\*\*[^]*?\*\//g, "");
     const parts = text.matchAll(
       /(?:\bnames:(?! readonly)|PRODUCTION_SQL =)((?:[^[\]{};]*\[[^\]]*\])+)/g,
     );
