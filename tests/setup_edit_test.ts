@@ -122,6 +122,14 @@ for (const fence of ["```", "~~~~", "```md"]) {
   });
 }
 
+Deno.test("a mark that is not closed keeps what stands after it", () => {
+  const text = "# A\n\n<!-- butler -->\nmine\n";
+  const added = withBlock(text, "butler", "one");
+  assertEquals(withBlock(added, "butler", "one"), added, "twice");
+  assert(withBlock(added, "butler", "two").startsWith(text));
+  assertEquals(withoutBlock(added, "butler"), text);
+});
+
 for (const { id, text } of read("pages.json") as TextCase[]) {
   Deno.test(`a page gets its block and gives it back: ${id}`, () => {
     const added = withBlock(text, "butler", "one\ntwo");

@@ -53,11 +53,12 @@ function findBlock(text: string, name: string): Block | undefined {
   const open = `<!-- ${name} -->`;
   const close = `<!-- /${name} -->`;
   const visible = withoutFences(text);
-  const start = visible.indexOf(open);
-  if (start < 0) return undefined;
-  const bodyStart = start + open.length;
-  const bodyEnd = visible.indexOf(close, bodyStart);
+  const first = visible.indexOf(open);
+  const bodyEnd = first < 0 ? -1 : visible.indexOf(close, first);
   if (bodyEnd < 0) return undefined;
+  // A mark that was never closed does not take what stands after it along.
+  const start = visible.lastIndexOf(open, bodyEnd);
+  const bodyStart = start + open.length;
   return { start, bodyStart, bodyEnd, end: bodyEnd + close.length };
 }
 
