@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { fromFileUrl } from "@std/path";
 import stringWidth from "string-width";
 import reports from "../fixtures/meter/reports/expected.json" with {
@@ -69,6 +69,21 @@ Deno.test("meter report prints the table, alike in a pipe for every reader", asy
     env: { BUTLER_LEDGER: fixture("reports/mixed.tsv") },
   });
   assertEquals(stdout, Deno.readTextFileSync(fixture("reports/mixed.txt")));
+});
+
+Deno.test("meter report counts one thing in the singular", async () => {
+  const ledger = await Deno.makeTempFile();
+  try {
+    const run = "2026-06-01T09:00:00\tlint\t0\t1\t1\n";
+    await Deno.writeTextFile(ledger, run + "broken\n");
+    const { stdout } = await runButler(["meter"], {
+      env: { BUTLER_LEDGER: ledger },
+    });
+    assertMatch(stdout, /\n1 run returned 1 byte\n/);
+    assertMatch(stdout, /\n1 broken line skipped\n/);
+  } finally {
+    await Deno.remove(ledger);
+  }
 });
 
 Deno.test("meter report says what to do when nothing is recorded", async () => {

@@ -98,6 +98,23 @@ Deno.test("meter transcripts names the tool for the largest git entries", async 
   });
 });
 
+Deno.test("meter transcripts counts one thing in the singular", async () => {
+  const lines = (await transcripts("single", [])).split("\n");
+  assertEquals(lines.filter((line) => /\b[01] \w+s\b/.test(line)), [
+    "git in shell commands ×2, 1 byte; refused by hooks ×0; work tools ×0, 0 bytes",
+  ]);
+  assertEquals(
+    lines.filter((line) => /\b1 /.test(line) && !line.includes("  ")),
+    [
+      "1 byte (est. 0 tokens) from hooks and tools in 1 session, 1 log",
+      "A command line's bytes are divided evenly among its programs (1 line ran several)",
+      "git in shell commands ×2, 1 byte; refused by hooks ×0; work tools ×0, 0 bytes",
+      "git status ×1: 1 byte (est. 0 tokens); use work_observe() instead",
+      "1 byte went into sub-agents' own contexts",
+    ],
+  );
+});
+
 for (const lang of ["en", "ja"]) {
   Deno.test(`meter transcripts prints its tables: ${lang}`, async () => {
     const { stdout } = await runButler(

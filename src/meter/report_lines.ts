@@ -1,3 +1,4 @@
+import { counted } from "../core/counted.ts";
 import { say } from "../core/text.ts";
 import type { Lang } from "../core/text.ts";
 import type { HookRow, Report } from "./report_data.ts";
@@ -55,7 +56,7 @@ function notes(report: Report, guarded: boolean, lang: Lang): string[] {
   const { runs, total_bytes, broken_lines } = report;
   const notes = [
     {
-      en: `${runs} runs returned ${total_bytes} bytes`,
+      en: `${counted(runs, "run")} returned ${counted(total_bytes, "byte")}`,
       ja: `${runs} 回の実行で ${total_bytes} バイト`,
     },
     LEDGER_ESTIMATE,
@@ -68,7 +69,7 @@ function notes(report: Report, guarded: boolean, lang: Lang): string[] {
   }
   if (broken_lines > 0) {
     notes.push({
-      en: `${broken_lines} broken lines skipped`,
+      en: `${counted(broken_lines, "broken line")} skipped`,
       ja: `壊れた行を ${broken_lines} 行読み飛ばしました`,
     });
   }
