@@ -105,3 +105,19 @@ Deno.test("init says when the project is no folder", async () => {
   assertEquals(status, EXIT.failed);
   assertStringIncludes(stderr, 'Cannot set up "/dev/null/x"');
 });
+
+Deno.test("init does not take the home folder for a project", async () => {
+  const home = await Deno.makeTempDir();
+  try {
+    for (const args of [[], ["--project", "."], ["--dry-run"]]) {
+      const options = { cwd: home, env: { HOME: home } };
+      const ran = await runButler(["init", ...args], options);
+      assertEquals(ran.status, EXIT.failed, ran.stdout);
+      assertStringIncludes(ran.stderr, "it is the home folder\n");
+      assertStringIncludes(ran.stderr, "`butler init --user`");
+      assertEquals(walk(home, ""), []);
+    }
+  } finally {
+    await Deno.remove(home, { recursive: true });
+  }
+});

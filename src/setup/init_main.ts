@@ -1,5 +1,7 @@
 import type { CliContext } from "../cli/subcommand.ts";
+import { ButlerError } from "../core/errors.ts";
 import { EXIT } from "../core/exit_codes.ts";
+import type { System } from "../core/system.ts";
 import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
 import { writeStderr, writeStdout } from "../io/stdio.ts";
@@ -29,6 +31,7 @@ export async function runInit(
   const places = options.user
     ? userPlaces(system)
     : projectPlaces(system, options.project);
+  if (!options.user && !options.remove) refuseHome(places, system);
   const contents = await contentsOf(places, options, context);
   const files = targets(places, contents);
   const plan = options.remove ? planRemoving : planAdding;
@@ -36,6 +39,23 @@ export async function runInit(
   const steps = options.dryRun ? planned : planned.map(tried);
   const lang = options.lang ?? context.lang;
   return carryOut(steps, places, options, lang, contents);
+}
+
+/**
+ * Settings in the home folder hold in every project, its `.mcp.json` in none:
+ * git would be closed and no tool be there.
+ */
+function refuseHome({ root }: Places, system: System): void {
+  const home = system.env("HOME") ?? system.env("USERPROFILE");
+  if (!home || system.realPath(home) !== system.realPath(root)) return;
+  throw new ButlerError("invalid_argument", {
+    en: `Cannot set up ${root} as a project: it is the home folder`,
+    ja: `${root} はホームフォルダーのため、プロジェクトとして設定できません`,
+  }, {
+    en: "Run init in a project, or `butler init --user` for all of them",
+    ja: "プロジェクトの中で実行するか、すべてのプロジェクトに対して " +
+      "`butler init --user` を使ってください",
+  });
 }
 
 async function contentsOf(
