@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { interactiveForm } from "../src/git/interactive.ts";
 import { properTool } from "../src/tools/git_equivalents.ts";
 import { mcpTest, startMcp } from "./support/mcp_client.ts";
@@ -115,3 +115,24 @@ mcpTest(
     assertEquals(json.output, "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391");
   },
 );
+
+Deno.test({
+  name: "a repository of another user is a clear error, not a missing one",
+  ignore: Deno.build.os === "windows" || Deno.uid() !== 0,
+  sanitizeOps: false,
+  sanitizeResources: false,
+  fn: async () => {
+    await using world = await makeScenario(
+      "git init -q; printf x > x; commit Start; chown -R 4321 .",
+    );
+    await using server = await startMcp({ cwd: world.work, env: world.env });
+    for (const tool of ["work_observe", "work_diff", "work_history"]) {
+      const { json } = await server.call(tool);
+      assertEquals(json.error_code, "not_a_repository");
+      assertMatch(json.summary, /belongs to another user/);
+      assertMatch(json.hint, /safe\.directory/);
+    }
+    await world.sh(`git config --global safe.directory '${world.work}'`);
+    assertEquals((await server.call("work_observe")).isError, false);
+  },
+});

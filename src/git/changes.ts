@@ -13,12 +13,18 @@ export interface Change {
   readonly added?: number;
   readonly deleted?: number;
   /** Why there is no patch, where git shows none although something is not recorded. */
-  readonly untold?:
-    | "nested repository"
-    | "deleted by us"
-    | "deleted by them"
-    | "name is not UTF-8";
+  readonly untold?: Untold;
 }
+
+export type Untold =
+  | "nested repository"
+  | "deleted by us"
+  | "deleted by them"
+  | "deleted by both"
+  | "added by us"
+  | "added by them"
+  | "as on our side"
+  | "name is not UTF-8";
 
 /** The mode of a submodule's entry. */
 const GITLINK = "160000";

@@ -30,6 +30,18 @@ export interface GitOutput {
   readonly timedOut: boolean;
 }
 
+/** What a person may have set, and an answer must not depend on. */
+const UNSET = [
+  "color.ui=false",
+  "core.abbrev=auto",
+  "core.quotePath=false",
+  "diff.renames=true",
+  "log.showRoot=true",
+  "log.showSignature=false",
+  "status.renames=true",
+  "trailer.separators=:",
+].flatMap((setting) => ["-c", setting]);
+
 /** Every git process starts with these. Path arguments are names, never patterns. */
 const GLOBAL_OPTIONS: Record<GitMode, readonly string[]> = {
   read: [
@@ -38,11 +50,14 @@ const GLOBAL_OPTIONS: Record<GitMode, readonly string[]> = {
     "--literal-pathspecs",
     ...["-c", "core.fsmonitor=false"],
     ...["-c", "core.hooksPath=/dev/null"],
-    ...["-c", "log.showSignature=false"],
-    ...["-c", "color.ui=false"],
-    ...["-c", "core.quotePath=false"],
+    ...UNSET,
   ],
-  write: ["--no-pager", "--literal-pathspecs", "-c", "color.ui=false"],
+  write: [
+    "--no-pager",
+    "--literal-pathspecs",
+    ...["-c", "color.ui=false"],
+    ...["-c", "i18n.commitEncoding=UTF-8"],
+  ],
   given: [
     "--no-pager",
     ...["-c", "color.ui=false"],

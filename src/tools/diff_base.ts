@@ -8,7 +8,7 @@ import {
 } from "../git/scratch_index.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import type { Status, StatusEntry } from "../git/status.ts";
-import type { Change } from "../git/changes.ts";
+import type { Change, Untold } from "../git/changes.ts";
 import { readChanges } from "../git/changes.ts";
 import { isAt, isUtf8, pathspecs } from "./pathspecs.ts";
 import { unmerged } from "./work_state.ts";
@@ -104,16 +104,23 @@ function withUntold(plain: Comparison, status: Status): Comparison {
   };
 }
 
+/** By git's codes (git-status.txt); what is not among them differs on both sides. */
+const CONFLICTS: Readonly<Record<string, Untold>> = {
+  DD: "deleted by both",
+  AU: "added by us",
+  UD: "deleted by them",
+  UA: "added by them",
+  DU: "deleted by us",
+};
+
 /** A status entry that no patch tells of, as a change; none where the work tree has what HEAD has. */
 function untoldChange({ path, kind, code }: StatusEntry): Change[] {
   const untold = path.endsWith("/")
     ? "nested repository"
     : isNotUtf8(path)
     ? "name is not UTF-8"
-    : code === "UD"
-    ? "deleted by them"
-    : code === "DU"
-    ? "deleted by us"
+    : kind === "unmerged"
+    ? CONFLICTS[code] ?? "as on our side"
     : undefined;
   if (untold === undefined) return [];
   const letter = kind === "unmerged" ? "U" : kind === "untracked" ? "A" : "M";

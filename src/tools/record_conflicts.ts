@@ -13,7 +13,7 @@ interface Side {
 
 /**
  * Throws when a file is as a conflict without markers left it: one side
- * deleted it, or it is no text. Recorded as it is, that would silently choose.
+ * deleted it, or it is no text, or a submodule. Recorded as it is, that would silently choose.
  */
 export async function checkConflicts(
   system: System,
@@ -22,10 +22,24 @@ export async function checkConflicts(
 ): Promise<void> {
   const undecided: string[] = [];
   for (const { kind, path, submodule } of entries) {
-    if (kind !== "unmerged" || submodule) continue;
-    if (await isUndecided(system, root, path)) undecided.push(path);
+    if (kind !== "unmerged") continue;
+    const isOpen = submodule ? isUnmoved : isUndecided;
+    if (await isOpen(system, root, path)) undecided.push(path);
   }
   if (undecided.length > 0) throw mustDecide(undecided);
+}
+
+/** Git leaves a submodule at our side's commit. */
+async function isUnmoved(
+  system: System,
+  root: string,
+  path: string,
+): Promise<boolean> {
+  const sides = await sidesOf(system, root, path);
+  const folder = `${root}/${path}`;
+  if (system.kindOf(`${folder}/.git`) === undefined) return false;
+  const head = await gitOrNothing(system, folder, ["rev-parse", "HEAD"]);
+  return head.trim() === sides.get("2")?.hash;
 }
 
 async function isUndecided(

@@ -64,7 +64,8 @@ async function push(
 ): Promise<void> {
   const track = isNew ? ["--set-upstream"] : [];
   const refspec = `refs/heads/${branch}:${ref}`;
-  const args = ["push", "--porcelain", ...track, "--", remote, refspec];
+  const options = ["--porcelain", "--no-follow-tags", ...track];
+  const args = ["push", ...options, "--", remote, refspec];
   const trace = `${butlerFolder(repository)}/push-${crypto.randomUUID()}.trace`;
   try {
     const output = await runUnlocked(system, [...noMirror(remote), ...args], {
