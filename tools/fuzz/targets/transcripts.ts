@@ -50,8 +50,8 @@ export const transcripts: Target = {
     });
     return lines.join("\n") + pick(random, ["\n", "", "\r\n"]);
   },
-  problem(input) {
-    const collected = collectFrom(input);
+  async problem(input) {
+    const collected = await collectFrom(input);
     return countProblem(input, collected) ?? outputProblem(collected);
   },
 };
@@ -59,7 +59,7 @@ export const transcripts: Target = {
 const path = Deno.makeTempFileSync({ prefix: "butler-fuzz-" });
 addEventListener("unload", () => Deno.removeSync(path));
 
-function collectFrom(input: string): Collected {
+function collectFrom(input: string): Promise<Collected> {
   const bytes = toBytes(input);
   Deno.writeFileSync(path, bytes);
   const file = {
@@ -70,7 +70,12 @@ function collectFrom(input: string): Collected {
     session: "s",
     subagent: false,
   };
-  return collect([file], undefined, undefined);
+  return collect([file], {
+    threads: 1,
+    onFailure: ({ en }) => {
+      throw new Error(en);
+    },
+  });
 }
 
 function countProblem(input: string, { extent }: Collected): Problem {
@@ -91,7 +96,7 @@ function outputProblem({ extent, summaries }: Collected): Problem {
   const notes = [
     gitLine(summary),
     ...adviceLines(summary),
-    ...footnotes(summaries, extent.lines),
+    ...footnotes(summaries, extent),
   ];
   const lines = [
     ...[80, 30, undefined]
