@@ -120,9 +120,14 @@ Deno.test("wrong use exits 64 and says what to do", async (t) => {
 Deno.test("every wrong option exits 64", async (t) => {
   for (const { name } of SUBCOMMANDS) {
     await t.step(name, async () => {
-      const { status, stderr } = await runButler([name, "--no-such-option"]);
-      assertEquals(status, 64);
-      assert(stderr.includes("--no-such-option"), stderr);
+      for (const env of [{}, JA]) {
+        const args = [name, "--no-such-option"];
+        const { status, stderr } = await runButler(args, { env });
+        assertEquals(status, 64);
+        assert(stderr.includes("--no-such-option"), stderr);
+        const japanese = /[\u3040-\u30ff]/.test(stderr);
+        assertEquals(japanese, env === JA, stderr);
+      }
     });
   }
 });

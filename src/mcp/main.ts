@@ -1,5 +1,6 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import manifest from "../../deno.json" with { type: "json" };
+import { unexpectedArgument } from "../cli/usage_error.ts";
 import type { Config } from "../core/config.ts";
 import { loadConfig } from "../core/config_reader.ts";
 import { EXIT } from "../core/exit_codes.ts";
@@ -20,10 +21,7 @@ export async function runMcp(
   surroundings: Omit<ToolContext, "cwd">,
 ): Promise<number> {
   const { system, lang } = surroundings;
-  if (args.length > 0) {
-    writeStderr(`butler mcp: Unexpected argument ${JSON.stringify(args[0])}\n`);
-    return EXIT.usage;
-  }
+  if (args.length > 0) throw unexpectedArgument("mcp", args[0]);
   const cwd = system.env("CLAUDE_PROJECT_DIR") || system.cwd();
   const { config, problems } = loadConfig(system, cwd);
   const running: Running = new Set();
