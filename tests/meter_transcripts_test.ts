@@ -196,7 +196,7 @@ Deno.test("meter transcripts skips a line of 100 MB", async () => {
       "--json",
     ]);
     const { lines, git } = JSON.parse(stdout);
-    assertEquals([lines.tooLong, lines.damaged, git.bytes], [1, 0, 60]);
+    assertEquals([lines.too_long, lines.damaged, git.bytes], [1, 0, 60]);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

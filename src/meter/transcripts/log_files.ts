@@ -46,13 +46,21 @@ export function findLogs(roots: readonly string[]): Logs {
       without.push({ root, problem: found.kind });
       continue;
     }
-    const none = found.unreadable.length > 0 ? "denied" : "empty";
-    if (found.files.length === 0) without.push({ root, problem: none });
+    if (found.files.length === 0) {
+      without.push(whyEmpty(root, found.unreadable));
+    }
     for (const file of found.files) files.set(file.path, logFile(file));
     unreadable.push(...found.unreadable);
   }
   if (files.size === 0) throw noLogs(without);
   return { files: [...files.values()], unreadable };
+}
+
+/** The logs may be in a folder that cannot be read. */
+function whyEmpty(root: string, [first]: readonly string[]): RootWithout {
+  return first === undefined
+    ? { root, problem: "empty" }
+    : { root: first, problem: "denied" };
 }
 
 /**

@@ -76,7 +76,7 @@ export function footnotes(
 ): Text[] {
   const subagents = total(summaries, (summary) => summary.subagent_bytes);
   const persisted = total(summaries, persistedIn);
-  const skipped = lines.damaged + lines.tooLong + lines.replayed;
+  const skipped = lines.damaged + lines.too_long + lines.replayed;
   return [
     TEXT_ESTIMATE,
     ...(subagents > 0 ? [subagentNote(subagents)] : []),
@@ -116,11 +116,11 @@ function persistedNote(count: number): Text {
   };
 }
 
-function skippedNote({ damaged, tooLong, replayed }: LineCounts): Text {
+function skippedNote({ damaged, too_long, replayed }: LineCounts): Text {
   return {
     en:
-      `Skipped lines: ${damaged} damaged, ${tooLong} too long, ${replayed} replayed`,
-    ja: `読み飛ばした行: 破損 ${damaged}、長すぎ ${tooLong}、再掲 ${replayed}`,
+      `Skipped lines: ${damaged} damaged, ${too_long} too long, ${replayed} replayed`,
+    ja: `読み飛ばした行: 破損 ${damaged}、長すぎ ${too_long}、再掲 ${replayed}`,
   };
 }
 

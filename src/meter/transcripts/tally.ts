@@ -11,7 +11,7 @@ export interface LineCounts {
   /** No JSON object, cut off, or not UTF-8. */
   damaged: number;
   /** Over the reader's limit. */
-  tooLong: number;
+  too_long: number;
   /** Copies of lines that were counted: resumed sessions, sub-agents' logs. */
   replayed: number;
 }
@@ -28,7 +28,7 @@ export class Tally {
     counted: 0,
     other: 0,
     damaged: 0,
-    tooLong: 0,
+    too_long: 0,
     replayed: 0,
   };
   /** Bytes read. */
@@ -47,7 +47,7 @@ export class Tally {
     this.bytes += batch.bytes;
     this.lines.other += batch.other;
     this.lines.damaged += batch.damaged;
-    this.lines.tooLong += batch.tooLong;
+    this.lines.too_long += batch.tooLong;
     for (const reading of batch.readings) {
       if (this.#isReplayed(reading)) this.lines.replayed++;
       else this.#count(reading, file);
