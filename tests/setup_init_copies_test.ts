@@ -58,13 +58,34 @@ Deno.test("init --remove leaves a linked folder where it is", async () => {
   });
 });
 
+Deno.test({
+  name: "init by root leaves the files to their owner",
+  ignore: Deno.uid() !== 0,
+  fn: async () => {
+    const world = {
+      files: { ".claude/settings.json": "{}\n", "CLAUDE.md": "# A\n" },
+      script: "chown 1234:2345 CLAUDE.md .claude/settings.json",
+    };
+    await withWorld(world, async ({ root, init }) => {
+      await init();
+      for (const path of Object.keys(world.files)) {
+        const { uid, gid } = Deno.statSync(`${root}/${path}`);
+        assertEquals([uid, gid], [1234, 2345], path);
+      }
+    });
+  },
+});
+
 Deno.test("init removes the drafts of an init that was killed, and no other file", async () => {
   const dead = await pidOfTheDead();
   const drafts = [
     `.claude/settings.json.butler-${dead}`,
     `CLAUDE.md.butler-${dead}`,
+    `.butler-${dead}`,
   ];
   const others = [
+    `.butler-${Deno.pid}`,
+    ".butler-notes",
     `CLAUDE.md.butler-${Deno.pid}`,
     "CLAUDE.md.butler-backup",
     `other.md.butler-${dead}`,
@@ -81,7 +102,7 @@ Deno.test("init removes the drafts of an init that was killed, and no other file
     }
     const { stdout } = await init();
     for (const path of drafts) {
-      assertStringIncludes(stdout, `removed ${path} (${said})\n`);
+      assertEquals(stdout.split(`removed ${path} (${said})\n`).length, 2);
       assertEquals(read(path), undefined);
     }
     for (const path of others) assertEquals(read(path), "half", path);

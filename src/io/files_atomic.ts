@@ -52,7 +52,7 @@ function exists(path: string): boolean {
 /**
  * Replaces or creates a file by rename, so that no reader sees half of it and
  * a crash loses nothing. A symbolic link stays one: what it points to is
- * replaced. Mode is kept; folders are created. Returns what went wrong.
+ * replaced. Mode and owner are kept; folders are created. Returns what went wrong.
  */
 export function replaceFile(path: string, text: string): Text | undefined {
   let temporary: string | undefined;
@@ -60,15 +60,27 @@ export function replaceFile(path: string, text: string): Text | undefined {
     createFolderOf(path);
     const target = isLink(path) ? Deno.realPathSync(path) : path;
     const mode = modeOf(target);
-    temporary = `${target}.butler-${Deno.pid}`;
+    temporary = `${target}${PROBE}${Deno.pid}`;
     Deno.writeTextFileSync(temporary, text, { mode });
     if (mode !== undefined && Deno.build.os !== "windows") {
+      keepOwner(temporary, target);
       Deno.chmodSync(temporary, mode);
     }
     Deno.renameSync(temporary, target);
   } catch (error) {
     if (temporary) discard(temporary);
     return reasonOf(error);
+  }
+}
+
+/** What root replaces stays its owner's; others may not give files away, and need not. */
+function keepOwner(draft: string, of: string): void {
+  const [now, before] = [draft, of].map((path) => Deno.statSync(path));
+  if (now.uid === before.uid && now.gid === before.gid) return;
+  try {
+    Deno.chownSync(draft, before.uid, before.gid);
+  } catch {
+    // The file is its writer's then, as with any editor that renames.
   }
 }
 
@@ -86,16 +98,21 @@ export function writeCopy(
   }
 }
 
-/** Drafts beside a file that `replaceFile` left because its process was killed. */
+/** Begins the name of the file that tries a folder, as of every draft; its process follows. */
+const PROBE = ".butler-";
+
+/** Drafts beside a file, and probes of its folder, whose process was killed before it removed them. */
 export function abandonedDrafts(path: string): string[] {
   try {
     const target = isLink(path) ? Deno.realPathSync(path) : path;
     const folder = parent(target);
+    const beginnings = [target + PROBE, `${folder}/${PROBE}`];
     return [...Deno.readDirSync(folder)]
       .map(({ name }) => `${folder}/${name}`)
       .filter((one) =>
-        one.startsWith(`${target}.butler-`) &&
-        isGone(one.slice(target.length + ".butler-".length))
+        beginnings.some((beginning) =>
+          one.startsWith(beginning) && isGone(one.slice(beginning.length))
+        )
       );
   } catch {
     return [];
@@ -174,7 +191,8 @@ function canCreateIn(folder: string): boolean {
 /** What keeps a file from being created in a folder, or in the nearest above that is there. */
 function whyNotIn(folder: string): Text | undefined {
   try {
-    const probe = Deno.makeTempFileSync({ dir: folder, prefix: ".butler-" });
+    const probe = `${folder}/${PROBE}${Deno.pid}`;
+    Deno.openSync(probe, { write: true, create: true }).close();
     Deno.removeSync(probe);
   } catch (error) {
     // In /proc nothing can be created, and that is what it says.
