@@ -120,7 +120,8 @@ function newRisks(
   if (isDown || after === undefined) return [];
   const root = at.root ?? "/";
   const dialect = dialectFor(at.path, after, layout, root, world.system);
-  const options = { dialect, earlier: () => earlierTexts(at, world) };
+  const earlier = once(() => earlierTexts(at, world));
+  const options = { dialect, earlier };
   const known = new Set(
     risksIn(at.path, before ?? "", layout, options).map(keyOf),
   );
@@ -130,20 +131,23 @@ function newRisks(
   return riskFinding(entryOf(at.path, layout).name, risks);
 }
 
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** Migrations before a new one that are read. */
 const MOST_EARLIER = 400;
 
-/** The texts of the files beside `at` that sort before it, newest first, read as they are asked for. */
-function* earlierTexts({ absolute }: Located, world: World): Iterable<string> {
+/** The texts of the files beside `at` that sort before it, newest first. */
+function earlierTexts({ absolute }: Located, world: World): string[] {
   const folder = folderOf(absolute);
   const name = nameOf(absolute);
   const ending = name.slice(name.lastIndexOf("."));
-  const names = (world.system.list(folder) ?? [])
+  return (world.system.list(folder) ?? [])
     .filter((one) => one < name && one.endsWith(ending))
-    .sort().reverse().slice(0, MOST_EARLIER);
-  for (const one of names) {
-    yield world.system.readText(resolvePath(folder, one)) ?? "";
-  }
+    .sort().reverse().slice(0, MOST_EARLIER)
+    .map((one) => world.system.readText(resolvePath(folder, one)) ?? "");
 }
 
 /** Comments by which linters are told that a risk is wanted. */

@@ -19,6 +19,9 @@ export function readSql(
   return world.system.readText(resolvePath(folder, file))?.slice(0, MOST);
 }
 
+/** Commands before a client that may feed it: the others stand in other pipes. */
+const NEAR = 8;
+
 /** Programs that print a file, perhaps changed. */
 const READERS =
   /^(?:cat|bat|tac|tail|head|sed|gsed|awk|grep|rg|egrep|zcat|gunzip|gzip|envsubst|iconv|tr|perl|pv|cut|type|get-content|gc|tee|xz|zstd)$/i;
@@ -33,7 +36,7 @@ export function pipedTexts(
   const isFed = call.piped === true && call.stdin === undefined ||
     [...sql.files, sql.input ?? ""].some((file) => file.startsWith("<("));
   if (!isFed) return [];
-  return before.filter(({ call }) => READERS.test(call.program))
+  return before.slice(-NEAR).filter(({ call }) => READERS.test(call.program))
     .flatMap(({ call, folder }) =>
       [
         ...call.words,

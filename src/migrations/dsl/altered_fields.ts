@@ -3,6 +3,8 @@ import { callAt } from "./calls.ts";
 import type { Code } from "./code.ts";
 import { riskOf } from "./risk_of.ts";
 
+/** Fields of a migration that are looked up. */
+const MOST_FIELDS = 40;
 /** Characters of a CreateModel in which a field is looked for. */
 const LONGEST_MODEL = 40_000;
 
@@ -16,7 +18,7 @@ export function judgeAlteredFields(
   { earlier = () => [] }: JudgeOptions,
 ): Risk[] {
   return [...text.matchAll(fieldOf("AlterField", "(\\w+)", "(\\w+)"))]
-    .flatMap((match) => {
+    .slice(0, MOST_FIELDS).flatMap((match) => {
       const [, model, column] = match;
       const after = callAt(text, match.index + match[0].length);
       const before = earlierField(earlier(), model, column);
@@ -36,7 +38,7 @@ function fieldOf(call: string, model: string, column: string): RegExp {
 
 /** The field as the newest of `texts` has it. */
 function earlierField(
-  texts: Iterable<string>,
+  texts: readonly string[],
   model: string,
   column: string,
 ): string | undefined {
@@ -47,6 +49,7 @@ function earlierField(
   );
   const listed = new RegExp(`\\(\\s*["']${column}["']\\s*,\\s*`);
   for (const text of texts) {
+    if (!text.includes(column)) continue;
     const last = [...text.matchAll(changed)].at(-1);
     if (last) return callAt(text, last.index + last[0].length);
     const start = [...text.matchAll(created)].at(-1);

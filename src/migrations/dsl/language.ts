@@ -47,7 +47,7 @@ export const LANGUAGES: readonly Language[] = [
       /^[ \t]*(?:async\s+)?def\s+(?:downgrade|backwards?|rollback|reverse\w*|un\w+|undo\w*)\b[^\n]*/gm,
     ],
     body: "indent",
-    reversible: /\bRunSQL\s*\(/g,
+    reversible: /\bRun(?:SQL|Python)\s*\(/g,
   },
   {
     endings: ["rb"],

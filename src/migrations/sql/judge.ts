@@ -28,7 +28,7 @@ export interface JudgeOptions {
   /** Cloudflare D1 ignores `PRAGMA foreign_keys=OFF`: a table rebuild cascades there. */
   readonly rebuildsCascade?: boolean;
   /** The texts of the migrations before this one, newest first. */
-  readonly earlier?: () => Iterable<string>;
+  readonly earlier?: () => readonly string[];
   /** Judge the part that only a rollback runs, too: a client runs the whole text. */
   readonly wholeText?: boolean;
 }

@@ -40,6 +40,20 @@ export const COMPILED_DSLS: readonly Dsl[] = [
     source: "SeaQL/sea-query documentation",
   },
   {
+    name: "gorm-and-bun",
+    endings: ["go"],
+    mark: /\.Migrator\(\)|\bbun\.|\bgorm\b/,
+    rules: [
+      { rule: "drop-table", pattern: /\.(?:New)?DropTable\(/g },
+      { rule: "drop-column", pattern: /\.(?:New)?DropColumn\(/g },
+      { rule: "rename-table", pattern: /\.RenameTable\(/g },
+      { rule: "rename-column", pattern: /\.RenameColumn\(/g },
+      { rule: "change-type", pattern: /\.AlterColumn\(/g },
+      { rule: "truncate", pattern: /\.NewTruncateTable\(/g },
+    ],
+    source: "gorm.io Migrator interface; bun.uptrace.dev query builder",
+  },
+  {
     name: "liquibase",
     endings: ["xml", "yaml", "yml", "json"],
     mark: /databaseChangeLog/,

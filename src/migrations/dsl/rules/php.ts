@@ -2,7 +2,7 @@ import type { Dsl } from "../rule.ts";
 
 /** Where a query of Laravel begins: a table, or all rows of a model. */
 const WHOLE_TABLE =
-  /\bDB::(?:connection\([^)]*\)\s*->)?table\(\s*["'](?<table>[\w.]+)|(?<![\w\\])\\?(?:\w+\\)*[A-Z]\w*::(?:query|all|withTrashed|withoutGlobalScopes|on)\(/g;
+  /\bDB::(?:connection\([^)]*\)\s*->)?table\(\s*(?:["'](?<table>[\w.]+)|\$)|(?<![\w\\])\\?(?:\w+\\)*[A-Z]\w*::(?:query|all|withTrashed|withoutGlobalScopes|on)\(/g;
 const NARROWED =
   /->(?:or)?where\w*\(|->(?:find\w*|first\w*|limit|take|filter|only|except|chunk\w*|lazy\w*|cursor|has|doesntHave)\(/i;
 
@@ -18,7 +18,7 @@ export const PHP_DSLS: readonly Dsl[] = [
       {
         rule: "drop-table",
         pattern:
-          /\bSchema::(?:connection\([^)]*\)->)?drop(?:IfExists)?\(\s*["'](?<table>[\w.]+)|\bdropAllTables\(/g,
+          /\bSchema::(?:connection\([^)]*\)->)?drop(?:IfExists)?\(\s*(?:["'](?<table>[\w.]+)|\$)|\bdropAllTables\(/g,
       },
       {
         rule: "drop-column",
@@ -35,7 +35,7 @@ export const PHP_DSLS: readonly Dsl[] = [
       {
         rule: "truncate",
         pattern:
-          /\bDB::(?:connection\([^)]*\)\s*->)?table\(\s*["'](?<table>[\w.]+)|\b[A-Z]\w*::(?:query\(|truncate\()/g,
+          /\bDB::(?:connection\([^)]*\)\s*->)?table\(\s*(?:["'](?<table>[\w.]+)|\$)|\b[A-Z]\w*::(?:query\(|truncate\()/g,
         needs: /(?:->|::)truncate\(/,
         chain: true,
       },

@@ -15,7 +15,8 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
     rules: [
       {
         rule: "drop-table",
-        pattern: /\bdrop_(?:join_)?table\s*\(?\s*[:"'](?<table>\w+)/g,
+        pattern:
+          /(?<!\bdef )\bdrop_(?:join_)?table(?:\s*\(\s*|[ \t]+)(?:[:"'](?<table>\w+)|[@a-z])/g,
       },
       {
         rule: "drop-table",
@@ -24,7 +25,7 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
       {
         rule: "drop-column",
         pattern:
-          /\b(?:remove_(?:columns?|reference|belongs_to|timestamps|attachment)|drop_column)\s*\(?\s*[:"'](?<table>\w+)["']?(?:\s*,\s*[:"'](?<column>\w+))?/g,
+          /\b(?:remove_(?:columns?|reference|belongs_to|timestamps|attachment)|drop_column)\s*\(?\s*[:"'](?<table>\w+)["']?(?:\s*,\s*[:"'](?<column>\w+))?|\bremove_columns?[ (]\s*[@a-z]\w*\s*,/g,
       },
       { rule: "drop-column", pattern: /\bt\.remove(?:_\w+)?\b/g },
       {
@@ -72,12 +73,12 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
       {
         rule: "delete-without-where",
         pattern:
-          /(?<![\w.])[A-Z]\w*(?:::\w+)*(?:\.(?:all|unscoped|with_deleted))*\.(?:delete_all|destroy_all)\b/g,
+          /(?<![\w.:])[A-Z]\w*(?:::\w+)*(?:\.(?:all|unscoped|with_deleted))*\.(?:(?:delete_all|destroy_all)\b|(?:find_each|each)\(&:(?:destroy|delete)!?\))/g,
       },
       {
         rule: "update-without-where",
         pattern:
-          /(?<![\w.])[A-Z]\w*(?:::\w+)*(?:\.(?:all|unscoped|with_deleted))*\.update_all\b/g,
+          /(?<![\w.:])[A-Z]\w*(?:::\w+)*(?:\.(?:all|unscoped|with_deleted))*\.update_all\b/g,
       },
       {
         rule: "truncate",
@@ -97,11 +98,12 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
       {
         rule: "drop-column",
         pattern:
-          /\bRemoveField\(\s*(?:model_name\s*=\s*)?["'](?<table>\w+)["']\s*,\s*(?:name\s*=\s*)?["'](?<column>\w+)/g,
+          /\bRemoveField\(\s*(?:model_name\s*=\s*)?["'](?<table>\w+)["']\s*,\s*(?:name\s*=\s*)?["'](?<column>\w+)|\bschema_editor\.remove_field\(/g,
       },
       {
         rule: "drop-table",
-        pattern: /\bDeleteModel\(\s*(?:name\s*=\s*)?["'](?<table>\w+)/g,
+        pattern:
+          /\bDeleteModel\(\s*(?:name\s*=\s*)?["'](?<table>\w+)|\bschema_editor\.delete_model\(/g,
       },
       {
         rule: "rename-column",
@@ -145,7 +147,7 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
     rules: [
       {
         rule: "drop-table",
-        pattern: /\bop\.drop_table\(\s*["'](?<table>\w+)/g,
+        pattern: /\bop\.drop_table\(\s*(?:["'](?<table>\w+)|\w)/g,
       },
       {
         rule: "drop-column",

@@ -15,7 +15,7 @@ function ectoAll(name: string): RegExp {
 
 /** Where a query of Knex begins. */
 const KNEX_TABLE =
-  /(?<![.\w])(?:knex|trx|tx|db|k|q|t|conn|\w*[kK]nex)(?:\.withSchema\([^)]*\))?(?:\.(?:table|from))?\(\s*["'`](?<table>[\w.]+)["'`]/g;
+  /(?<![.\w])(?:knex|trx|tx|db|k|q|t|conn|\w*[kK]nex)(?:\.withSchema\([^)]*\))?(?:\.(?:table|from))?\(\s*(?:["'`](?<table>[\w.]+)["'`]|[A-Za-z_$][\w$.]*\s*\))/g;
 const SCRIPT_WHERE =
   /\.(?:where|andWhere|orWhere|limit|whereIn|whereNull)\w*\(|\.having\w*\(/;
 
@@ -96,7 +96,7 @@ export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
       {
         rule: "update-without-where",
         pattern:
-          /\.bulkUpdate\(\s*["'`](?<table>\w+)["'`]\s*,[^;]*?,\s*(?:null|\{\s*\})\s*[,)]|\.updateMany\(\s*\{\s*\}\s*,/g,
+          /\.bulkUpdate\(\s*["'`](?<table>\w+)["'`]\s*,[^;]{0,400}?,\s*(?:null|\{\s*\})\s*[,)]|\.updateMany\(\s*\{\s*\}\s*,/g,
       },
       {
         rule: "update-without-where",
