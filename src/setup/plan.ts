@@ -49,9 +49,8 @@ const BOM = "\uFEFF";
 
 /** The steps that remove what a killed init left beside these files. */
 export function planSweeping(targets: readonly Target[]): Step[] {
-  return targets.flatMap(({ path }) =>
-    abandonedDrafts(path).map((path) => ({ kind: "sweep", path }))
-  );
+  const drafts = targets.flatMap(({ path }) => abandonedDrafts(path));
+  return [...new Set(drafts)].map((path) => ({ kind: "sweep", path }));
 }
 
 /** The steps that put butler in. Nothing is written. */

@@ -9,7 +9,7 @@ export const leftovers: Check = {
   name: "leftovers",
   title: { en: "drafts left behind", ja: "残った下書き" },
   run({ places }) {
-    const drafts = filesOf(places).flatMap(abandonedDrafts)
+    const drafts = [...new Set(filesOf(places).flatMap(abandonedDrafts))]
       .map((path) => relativeTo(places.root, path));
     if (drafts.length === 0) return found({ en: "none", ja: "なし" });
     return wrong(plain(drafts.join(", ")), RUN_INIT);
