@@ -21,8 +21,8 @@ for (const lang of ["ja", "en"] as const) {
     const text = guidance(lang);
     for (const rule of RULES[lang]) assert(rule.test(text), `${rule}`);
     for (const { signature, summary, gitEquivalents } of TOOLS) {
-      const line = text.split("\n").find((one) => one.includes(signature)) ??
-        "";
+      const line = text.split("\n")
+        .find((one) => one.startsWith(`- \`${signature}`)) ?? "";
       assertStringIncludes(line, summary[lang]);
       const typed = Object.keys(gitEquivalents)
         .filter((name) => !/-|tool$/.test(name));

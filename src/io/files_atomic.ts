@@ -189,17 +189,18 @@ function canCreateIn(folder: string): boolean {
 }
 
 /** What keeps a file from being created in a folder, or in the nearest above that is there. */
-function whyNotIn(folder: string): Text | undefined {
+function whyNotIn(folder: string, again = false): Text | undefined {
   try {
-    const probe = `${folder}/${PROBE}${Deno.pid}`;
-    Deno.openSync(probe, { write: true, create: true }).close();
+    const probe = Deno.makeTempFileSync({ dir: folder, prefix: ".butler-" });
     Deno.removeSync(probe);
   } catch (error) {
-    // In /proc nothing can be created, and that is what it says.
-    const missing = error instanceof Deno.errors.NotFound && !exists(folder);
-    return missing && parent(folder) !== folder
-      ? whyNotIn(parent(folder))
-      : reasonOf(error);
+    if (error instanceof Deno.errors.NotFound) {
+      const above = parent(folder);
+      if (above !== folder && !exists(folder)) return whyNotIn(above);
+      // It has just been created; where nothing can be, as in /proc, that stays.
+      if (!again) return whyNotIn(folder, true);
+    }
+    return reasonOf(error);
   }
 }
 
