@@ -33,7 +33,7 @@ export function byFind(call: Call): ShellWrite[] {
   const texts = call.words.map(textOf);
   const run = texts.findIndex((text) => FIND_ACTION.test(text));
   const program = run < 0 ? "" : programName(texts[run + 1] ?? "");
-  const removes = texts.includes("-delete") ||
+  const removes = texts.includes("-delete") && !texts.includes("-empty") ||
     /^(?:rm|unlink|shred|mv|git)$/.test(program);
   const changes = /^(?:sed|perl|ruby|truncate|tee|cp)$/.test(program) &&
     (program !== "sed" ||

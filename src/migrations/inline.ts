@@ -14,6 +14,10 @@ const DROPS: Text = {
   en: "drops tables or the database",
   ja: "テーブルかデータベースを削除します",
 };
+const OVERWRITES: Text = {
+  en: "overwrites a value in every row",
+  ja: "すべての行の値を上書きします",
+};
 const EMPTIES: Text = { en: "deletes every row", ja: "すべての行を削除します" };
 
 export const INLINE_RULES: readonly InlineRule[] = [
@@ -58,7 +62,14 @@ export const INLINE_RULES: readonly InlineRule[] = [
     source: "rails ActiveRecord delete_all",
   },
   {
-    pattern: /\b(?:Repo\.delete_all\s*\(\s*[A-Z]|[A-Z]\w*::truncate\s*\()/,
+    pattern:
+      /\b[A-Z]\w*\.update_all\b|\.objects(?:\.all\(\))?\.update\s*\(|(?:DB::table\([^)]*\)|[A-Z]\w*::query\(\))\s*->update\(/,
+    effect: OVERWRITES,
+    source: "ActiveRecord and Ecto update_all, Django and Laravel update",
+  },
+  {
+    pattern:
+      /\b(?:Repo\.delete_all\s*\(\s*[A-Z]|(?:DB::table\([^)]*\)|[A-Z]\w*::query\(\))\s*->(?:delete|truncate)\(\s*\)|[A-Z]\w*::truncate\s*\()/,
     effect: EMPTIES,
     source: "Ecto delete_all, Eloquent truncate",
   },

@@ -103,6 +103,11 @@ function judgeWrite(
   if (sqlite) return [sqlite];
   const own = ownFile(write, folder, world);
   if (own) return [own];
+  // A folder further up is left to the report afterwards.
+  if (
+    write.how === "formats" && !/[*?]/.test(write.path) &&
+    !mayBeOne(write.path, world)
+  ) return [];
   const found = write.isPattern || folder === undefined
     ? matched(write, folder, world)
     : named(write, folder, world);
