@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { EXIT } from "../src/core/exit_codes.ts";
-import { withWorld } from "./support/setup_world.ts";
+import { applyStep } from "../src/setup/apply.ts";
+import { walk, withWorld } from "./support/setup_world.ts";
 
 Deno.test("init keeps a copy of what it changes in its own part, too", async () => {
   const files = { "CLAUDE.md": "# Project\n" };
@@ -133,4 +134,29 @@ Deno.test("inits side by side leave one set-up and the copy of before", async ()
     await init("--remove");
     assertEquals(snapshot(), before);
   });
+});
+
+Deno.test("applyStep() does not overwrite what changed after the plan", async () => {
+  const root = await Deno.makeTempDir();
+  try {
+    const path = `${root}/CLAUDE.md`;
+    Deno.writeTextFileSync(path, "now\n");
+    const write = { kind: "write", path, text: "wanted\n" } as const;
+    const steps = [
+      { ...write, before: "then\n", backup: `${path}.copy` },
+      write,
+      { kind: "delete", path, before: "then\n" },
+    ] as const;
+    for (const step of steps) {
+      const { failed, text } = applyStep(step, root);
+      assert(failed, step.kind);
+      assertStringIncludes(text.en, "CLAUDE.md: somebody else has just");
+      assertEquals(walk(root, ""), ["CLAUDE.md"]);
+      assertEquals(Deno.readTextFileSync(path), "now\n");
+    }
+    const { failed } = applyStep({ ...write, text: "now\n" }, root);
+    assert(!failed, "another init was as fast");
+  } finally {
+    await Deno.remove(root, { recursive: true });
+  }
 });

@@ -99,11 +99,19 @@ for (const args of WRONG_USE) {
   });
 }
 
-Deno.test("init says when the project is no folder", async () => {
-  const args = ["init", "--project", "/dev/null/x"];
-  const { status, stderr } = await runButler(args);
-  assertEquals(status, EXIT.failed);
-  assertStringIncludes(stderr, 'Cannot set up "/dev/null/x"');
+Deno.test("init and doctor say when the project is no folder", async () => {
+  const gone = `${await Deno.makeTempDir()}/gone`;
+  const env = { CLAUDE_PROJECT_DIR: gone };
+  const runs = [
+    await runButler(["init", "--project", gone]),
+    await runButler(["init"], { env }),
+    await runButler(["doctor"], { env }),
+  ];
+  for (const { status, stderr } of runs) {
+    assertEquals(status, EXIT.failed);
+    assertStringIncludes(stderr, `Cannot take "${gone}" for the project`);
+  }
+  await Deno.remove(gone.replace(/\/gone$/, "")); // nothing was created in it
 });
 
 Deno.test("init does not take the home folder for a project", async () => {

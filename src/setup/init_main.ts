@@ -104,15 +104,14 @@ function carryOut(
     complain(NOTHING_WRITTEN, lang);
     return EXIT.failed;
   }
-  let failed = false;
-  for (const step of steps) {
-    const carry = options.dryRun ? previewStep : applyStep;
-    const report = carry(step, root);
-    failed ||= report.failed;
-    if (report.failed) complain(report.text, lang);
-    else writeStdout(`${say(report.text, lang)}\n`);
+  // All is done before any of it is told: whoever reads may be gone.
+  const carry = options.dryRun ? previewStep : applyStep;
+  const reports = steps.map((step) => carry(step, root));
+  for (const { failed, text } of reports) {
+    if (failed) complain(text, lang);
+    else writeStdout(`${say(text, lang)}\n`);
   }
-  if (failed) return EXIT.failed;
+  if (reports.some(({ failed }) => failed)) return EXIT.failed;
   for (const note of notes(steps, options, contents)) {
     writeStdout(`${say(note, lang)}\n`);
   }

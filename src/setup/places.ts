@@ -22,9 +22,8 @@ export function filesOf(places: Places): string[] {
 
 /** Where a project's set-up is: the named folder, else the one the session would have. */
 export function projectPlaces(system: System, named?: string): Places {
-  const root = named === undefined
-    ? projectFolder(system, system.cwd())
-    : existingFolder(system, named);
+  const folder = named ?? projectFolder(system, system.cwd());
+  const root = existingFolder(system, folder);
   const hidden = `${root}/.claude/CLAUDE.md`;
   const memory = `${root}/CLAUDE.md`;
   return {
@@ -63,11 +62,11 @@ function existingFolder(system: System, named: string): string {
   const path = system.realPath(named);
   if (path && system.kindOf(path) === "folder") return path;
   throw new ButlerError("invalid_argument", {
-    en: `Cannot set up "${named}": it is no folder`,
-    ja: `"${named}" を設定できません: フォルダーではありません`,
+    en: `Cannot take "${named}" for the project: it is no folder`,
+    ja: `"${named}" をプロジェクトにできません: フォルダーではありません`,
   }, {
-    en: "Name an existing folder with --project",
-    ja: "--project に既存のフォルダーを指定してください",
+    en: "Name an existing folder with --project or CLAUDE_PROJECT_DIR",
+    ja: "--project か CLAUDE_PROJECT_DIR に既存のフォルダーを指定してください",
   });
 }
 
