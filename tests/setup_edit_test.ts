@@ -122,6 +122,13 @@ for (const fence of ["```", "~~~~", "```md"]) {
   });
 }
 
+Deno.test("settings that are but a comment get butler's part and keep it", () => {
+  const text = "// mine\n";
+  const added = textOf(withHooks(text, hookEntries(PROCESS)));
+  assertEquals(butlerEntries(value(added)).length, hookEntries(PROCESS).length);
+  assertEquals(textOf(withoutHooks(added)), `{}${text}`);
+});
+
 Deno.test("a mark that is not closed keeps what stands after it", () => {
   const text = "# A\n\n<!-- butler -->\nmine\n";
   const added = withBlock(text, "butler", "one");

@@ -1,4 +1,4 @@
-import { parseTree } from "jsonc-parser";
+import { parseTree, stripComments } from "jsonc-parser";
 import type { Node, ParseError } from "jsonc-parser";
 import type { Text } from "../core/text.ts";
 import { syntaxProblem } from "./jsonc_problem.ts";
@@ -17,9 +17,9 @@ export interface JsonProblem {
   readonly taken?: string;
 }
 
-/** Reads a settings file; an empty one counts as `{}`. */
+/** Reads a settings file; one that holds nothing but comments counts as `{}`. */
 export function readJsonText(text: string): JsonText | JsonProblem {
-  const filled = text.trim() === "" ? `{}${text}` : text;
+  const filled = stripComments(text).trim() === "" ? `{}${text}` : text;
   const errors: ParseError[] = [];
   const root = parseTree(filled, errors, { allowTrailingComma: true });
   if (errors.length > 0) {
