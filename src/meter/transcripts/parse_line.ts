@@ -2,7 +2,7 @@ import { isObject, parseJson, stringAt } from "../../core/json.ts";
 import type { Entry, LogLine, ToolResult, ToolUse } from "./entry.ts";
 import { hookText, isPersisted, legacyHookTexts } from "./hook_texts.ts";
 import { measure } from "./measure.ts";
-import { refusalOf } from "./refusal.ts";
+import { notedRefusal, refusalOf } from "./refusal.ts";
 
 /** `other`: whole, but about neither hooks nor tools. `damaged`: no JSON object. */
 export type ParsedLine = LogLine | "other" | "damaged";
@@ -33,7 +33,11 @@ function entriesOf(line: Record<string, unknown>): Entry[] {
     case "assistant":
       return blocks(line.message).flatMap(toolUse);
     case "user":
-      return [...blocks(line.message).flatMap(toolResult), ...legacy(line)];
+      return [
+        ...blocks(line.message)
+          .flatMap((block) => toolResult(block, line.permissionDecision)),
+        ...legacy(line),
+      ];
     case "attachment": {
       const hook = hookText(line.attachment);
       return hook ? [hook] : [];
@@ -63,14 +67,14 @@ function toolUse(block: unknown): ToolUse[] {
   }];
 }
 
-function toolResult(block: unknown): ToolResult[] {
+function toolResult(block: unknown, decision: unknown): ToolResult[] {
   const id = stringAt(block, "tool_use_id");
   if (!isObject(block) || block.type !== "tool_result" || id === undefined) {
     return [];
   }
   const texts = textsOf(block.content);
   const refusal = block.is_error === true
-    ? refusalOf(texts[0] ?? "")
+    ? refusalOf(texts[0] ?? "") ?? notedRefusal(decision)
     : undefined;
   return [{
     kind: "tool_result",
