@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { COMMANDS } from "../src/migrations/commands.ts";
 import { LAYOUTS } from "../src/migrations/layouts.ts";
-import { SQL_CLIENTS } from "../src/migrations/clients.ts";
+import { SQL_CLIENTS } from "../src/migrations/sql_clients.ts";
 import { MCP_TOOLS } from "../src/migrations/judge_mcp.ts";
 import { gitLine, isWorkVcs, readVcsCall } from "../src/migrations/work_vcs.ts";
 import { RUNNERS } from "../src/migrations/runners.ts";

@@ -57,6 +57,9 @@ const TOOL_EFFECTS: Readonly<Record<string, string>> = {
   compose: "wipes",
   docker: "wipes",
   terraform: "wipes",
+  "cloud-databases": "wipes",
+  mongorestore: "wipes",
+  bigquery: "wipes",
   redis: "wipes",
 };
 

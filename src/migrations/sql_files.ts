@@ -26,7 +26,7 @@ const NEAR = 8;
 const READERS =
   /^(?:cat|bat|tac|tail|head|sed|gsed|awk|grep|rg|egrep|zcat|gunzip|gzip|envsubst|iconv|tr|perl|pv|cut|type|get-content|gc|tee|xz|zstd)$/i;
 
-/** `cat drop.sql | psql`, `psql -f <(sed … drop.sql)`: the files that the commands before it read. */
+/** `cat drop.sql | psql`, `psql -f <(sed … drop.sql)`, `psql -c "$(<drop.sql)"`: the files that the commands before it read. */
 export function pipedTexts(
   call: Call,
   sql: ClientSql,
@@ -34,9 +34,11 @@ export function pipedTexts(
   world: World,
 ): string[] {
   const isFed = call.piped === true && call.stdin === undefined ||
+    sql.texts.some((text) => text === "" || text.includes("$(")) ||
     [...sql.files, sql.input ?? ""].some((file) => file.startsWith("<("));
   if (!isFed) return [];
-  return before.slice(-NEAR).filter(({ call }) => READERS.test(call.program))
+  return before.slice(-NEAR)
+    .filter(({ call }) => call.program === "" || READERS.test(call.program))
     .flatMap(({ call, folder }) =>
       [
         ...call.words,
