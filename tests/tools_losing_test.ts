@@ -91,13 +91,13 @@ const STARTS = {
 const NAMES = `
 git stash list --format='%H %gs'; git for-each-ref refs/heads refs/tags
 git symbolic-ref -q HEAD || true; git rev-parse HEAD 2>&1 || true
-git config --local --list | LC_ALL=C sort; git config --global --list
+git config --local --list | LC_ALL=C sort; git config --global --list; cat d/own 2> /dev/null || true
 git for-each-ref refs/remotes --format='%(refname) %(objectname) %(symref)'`;
 const EVERYTHING = `
-find .. -name .git -prune -o -type f -print | LC_ALL=C sort |
-  while read -r name; do
-    echo "$name $(ls -l "$name" | cut -c1-10) $(cksum < "$name")"
-  done
+find .. -name .git -prune -o -type f -exec sh -c '
+  for name; do
+    echo "$name $(ls -l "$name" | head -1 | cut -c1-10) $(cksum < "$name")"
+  done' sh {} + | LC_ALL=C sort
 for name in MERGE_HEAD MERGE_MODE MERGE_MSG CHERRY_PICK_HEAD REVERT_HEAD \
   rebase-merge/* rebase-apply/* sequencer/*; do
   [ ! -f .git/$name ] || echo "$name $(cksum < .git/$name)"
@@ -192,4 +192,19 @@ mcpTest("what no tool of its own does is run", async () => {
       `${command}: ${JSON.stringify(json)}`,
     );
   }
+});
+
+mcpTest("a commit that calls itself a snapshot is none", async () => {
+  await using world = await makeScenario(`${DIRTY}
+    blob=$(echo evil | git hash-object -w --stdin)
+    tree=$(printf '100644 blob %s\\thooks\\n' $blob | git mktree)
+    tree=$(printf '040000 tree %s\\traw\\n' $tree | git mktree)
+    printf 'mine\\n' > hooks
+    git update-ref refs/heads/evil \\
+      $(git commit-tree 'HEAD^{tree}' -m 'butler safety' -m "extras $tree")`);
+  await using server = await startMcp({ cwd: world.work, env: world.env });
+  const args = ["restore", "--source=evil", "--worktree", "--", ":/"];
+  const { isError } = await server.call("work_vcs", { args });
+  assertEquals(isError, false);
+  assertEquals(await world.sh("cat hooks"), "mine\n");
 });

@@ -186,7 +186,8 @@ async function refuseOverwriting(
   }
 }
 
-function folderOf(
+/** The folder where a git command starts: `-C` as git takes it. */
+export function folderOf(
   system: System,
   cwd: string,
   words: readonly string[],

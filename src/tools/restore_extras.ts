@@ -15,7 +15,7 @@ import {
 } from "../io/work_files.ts";
 import { waitForIndex, writeGit } from "./git_lock.ts";
 import { replaceOperation } from "./operation_files.ts";
-import { EXTRAS } from "./safety.ts";
+import { EXTRAS, SNAPSHOTS } from "./safety.ts";
 import { blobBytes, listExtras, savedIndex } from "./safety_extras.ts";
 import type { ExtraFile } from "./safety_extras.ts";
 import { argumentsOf } from "./vcs_refusals.ts";
@@ -39,7 +39,10 @@ export async function restoreExtras(
   await restoreOperation(system, tree, inFolder(files, "operation"));
 }
 
-/** The tree of the extras of the snapshot that a command restores whole. */
+/**
+ * The tree of the extras of the snapshot that a command restores whole. Only a
+ * ref of butler's own makes a commit one: a message may come from anywhere.
+ */
 async function extrasOf(
   system: System,
   root: string,
@@ -51,9 +54,14 @@ async function extrasOf(
   const isWhole = pathspecs?.length === 1 && pathspecs[0] === ":/" &&
     options.has("--worktree");
   if (typeof source !== "string" || !isWhole) return undefined;
-  const args = ["log", "-1", "--format=%B", "--end-of-options", source, "--"];
-  const message = await gitOrNothing(system, root, args);
-  return EXTRAS.exec(message)?.[1];
+  const named = ["rev-parse", "--verify", "--quiet", "--end-of-options"];
+  const commit = [...named, `${source}^{commit}`];
+  const hash = (await gitOrNothing(system, root, commit)).trim();
+  if (hash === "") return undefined;
+  const own = ["for-each-ref", `--points-at=${hash}`, SNAPSHOTS];
+  if (await gitOrNothing(system, root, own) === "") return undefined;
+  const args = ["log", "-1", "--format=%B", hash, "--"];
+  return EXTRAS.exec(await gitOrNothing(system, root, args))?.[1];
 }
 
 /** Those below a folder, by the rest of their path. */

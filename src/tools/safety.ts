@@ -19,7 +19,7 @@ export interface Snapshot {
   readonly ref: string;
   /** Its commit: the tree is that of the work tree, untracked files included. */
   readonly commit: string;
-  /** Undefined in a bare repository. */
+  /** Undefined in a bare repository, and where only names are at stake. */
   readonly tree?: SavedTree;
   /** The parent of `commit` that holds the index, counted from 1. */
   readonly indexParent: number;
@@ -31,7 +31,8 @@ export interface Snapshot {
 /** Where the message of a snapshot names the tree of its extras. */
 export const EXTRAS = /^butler safety\n\nextras ([0-9a-f]+)$/m;
 
-const FOLDER = "refs/butler/safety/";
+/** Where snapshots are. */
+export const SNAPSHOTS = "refs/butler/safety/";
 /** Refs that a command takes; all kinds of objects, so that tags keep theirs. */
 const KEPT_FOLDER = "refs/butler/kept/";
 /** Snapshots that stay. */
@@ -54,13 +55,15 @@ const IDENTITY = {
 export async function saveSnapshot(
   system: System,
   repository: Repository,
-  { index, file, check }: SaveOptions,
+  { index, file, files, check }: SaveOptions,
 ): Promise<Snapshot | undefined> {
   const folder = topFolder(repository);
   const { root, gitDir } = repository;
   const names = await readNames(system, folder);
   const settings = await readSettings(system, folder, file);
-  const work = root === undefined ? undefined : { ...repository, root };
+  const work = root === undefined || !files
+    ? undefined
+    : { ...repository, root };
   const tree = work && await saveTree(system, work, index);
   if (tree) await check(tree);
   const { head, stashes } = names;
@@ -78,7 +81,7 @@ export async function saveSnapshot(
   const more = extras ? [`extras ${extras}`] : [];
   const saved = await commit(system, folder, from, parents, more);
   const time = system.now().toISOString().replace(/[-:.]/g, "");
-  const ref = `${FOLDER}${time}-${saved.slice(0, 7)}`;
+  const ref = `${SNAPSHOTS}${time}-${saved.slice(0, 7)}`;
   await writeGit(system, ["update-ref", ref, saved], { folder });
   const operation = progressOf(system, gitDir)?.operation;
   const indexParent = head.hash === "" ? 1 : 2;
@@ -91,6 +94,8 @@ export interface SaveOptions {
   readonly index: string;
   /** The settings that the command could change: `settingsFile`. */
   readonly file: readonly string[];
+  /** The command may change the work tree or the index. */
+  readonly files: boolean;
   /** Throws where something in the work tree cannot be saved. */
   check(tree: SavedTree): Promise<void>;
 }
@@ -134,7 +139,7 @@ export async function pinRefs(
   { ref }: Snapshot,
   hashes: readonly string[],
 ): Promise<void> {
-  const place = ref.replace(FOLDER, KEPT_FOLDER);
+  const place = ref.replace(SNAPSHOTS, KEPT_FOLDER);
   const lines = hashes.map((hash, i) => `update ${place}/${i} ${hash}\n`);
   if (lines.length === 0) return;
   const args = ["update-ref", "--stdin"];
@@ -157,13 +162,13 @@ export async function dropOldest(
 ): Promise<void> {
   const list = ["for-each-ref", "--format=%(refname)"];
   const [snapshots, kept] = await Promise.all(
-    [FOLDER, KEPT_FOLDER].map(async (place) =>
+    [SNAPSHOTS, KEPT_FOLDER].map(async (place) =>
       (await git(system, folder, [...list, place])).split("\n").filter(Boolean)
     ),
   );
   const old = snapshots.sort().slice(0, -KEPT);
   const gone = kept.filter((ref) =>
-    old.some((one) => ref.startsWith(`${one.replace(FOLDER, KEPT_FOLDER)}/`))
+    old.some((one) => ref.startsWith(`${one.replace(SNAPSHOTS, KEPT_FOLDER)}/`))
   );
   for (const ref of [...old, ...gone]) {
     await writeGit(system, ["update-ref", "-d", ref], { folder });

@@ -8,15 +8,21 @@ export type Settings = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The file of settings that a command can change, as options of git config:
- * the repository's own, or the one that a `config` names.
+ * the repository's own, or the one that a `config` in `folder` names.
  */
-export function settingsFile(words: readonly string[]): readonly string[] {
+export function settingsFile(
+  words: readonly string[],
+  folder: string,
+): readonly string[] {
   const { subcommand, args } = readGitCommand(words);
   if (subcommand !== "config") return ["--local"];
   const valued = new Set(["-f", "--file"]);
   const { options, values } = readArguments(args, valued);
   const [file] = [...valued].flatMap((name) => values.get(name) ?? []);
-  if (file !== undefined) return ["--file", String(file)];
+  if (file !== undefined) {
+    const path = String(file);
+    return ["--file", path.startsWith("/") ? path : `${folder}/${path}`];
+  }
   const named = ["--global", "--system", "--worktree"]
     .find((name) => options.has(name));
   return [named ?? "--local"];

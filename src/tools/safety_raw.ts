@@ -51,14 +51,20 @@ export async function rawHashes(
   paths: readonly string[],
   options: readonly string[] = [],
 ): Promise<RawFiles> {
-  // hash-object reads one path a line.
+  const command = ["hash-object", ...options, "--no-filters"];
+  const hash = async (files: readonly string[], stdin?: string) => {
+    if (files.length === 0) return [];
+    const more = stdin === undefined ? ["--", ...files] : ["--stdin-paths"];
+    const args = [...command, ...more];
+    const output = await writeGit(system, args, { folder: root, stdin });
+    const hashes = output.trim().split("\n");
+    return files.map((path, i) => [path, hashes[i]] as const);
+  };
+  // On stdin a path is a line.
+  const broken = paths.filter((path) => path.includes("\n"));
   const plain = paths.filter((path) => !path.includes("\n"));
-  if (plain.length === 0) return new Map();
-  const args = ["hash-object", ...options, "--no-filters", "--stdin-paths"];
-  const stdin = plain.map((path) => `${path}\n`).join("");
-  const output = await writeGit(system, args, { folder: root, stdin });
-  const hashes = output.trim().split("\n");
-  return new Map(plain.map((path, i) => [path, hashes[i]]));
+  const lines = plain.map((path) => `${path}\n`).join("");
+  return new Map([...await hash(plain, lines), ...await hash(broken)]);
 }
 
 async function putInto(

@@ -25,6 +25,25 @@ export interface Judged {
   readonly harmless: boolean;
 }
 
+/** They change names and settings, never the work tree or the index. */
+const NAMES_ONLY = new Set([
+  "branch",
+  "config",
+  "notes",
+  "remote",
+  "replace",
+  "tag",
+]);
+
+/** Whether a call may change files; a shell alias may do anything. */
+export function mayChangeFiles(
+  { losing }: Judged,
+  { shell }: Expanded,
+): boolean {
+  return shell !== undefined ||
+    !losing.every(({ subcommand }) => NAMES_ONLY.has(subcommand));
+}
+
 /** Judges a call by what it stands for: a shell alias by the commands in it. */
 export function judge({ words, shell }: Expanded): Judged {
   if (shell === undefined) {

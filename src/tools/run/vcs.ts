@@ -13,13 +13,18 @@ import { stageResolved } from "../continue_operation.ts";
 import { currentBranch } from "../current_branch.ts";
 import { fitOutput } from "../fit_output.ts";
 import { keepOutput } from "../kept_output.ts";
-import { refuseUnsavable } from "../losing_check.ts";
+import { folderOf, refuseUnsavable } from "../losing_check.ts";
 import { restoreExtras } from "../restore_extras.ts";
 import { dropOldest, dropSnapshot, saveSnapshot } from "../safety.ts";
 import { settingsFile } from "../safety_config.ts";
 import { refuseShellAlias } from "../shell_alias.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
-import { judge, repositoryOf, toolFolder } from "../vcs_calls.ts";
+import {
+  judge,
+  mayChangeFiles,
+  repositoryOf,
+  toolFolder,
+} from "../vcs_calls.ts";
 import type { Judged } from "../vcs_calls.ts";
 import { refuseOthers } from "../vcs_refusals.ts";
 import { printStep, wayBack } from "../way_back.ts";
@@ -46,7 +51,8 @@ export async function vcs(
   const { args } = readGitCommand(meant.words);
   const elsewhere = input.cwd !== undefined || meant.shell !== undefined ||
     meant.words.length > args.length + 1;
-  const call = { context, words, meant: meant.words, judged, elsewhere };
+  const files = mayChangeFiles(judged, meant);
+  const call = { context, words, meant: meant.words, judged, elsewhere, files };
   if (!repository || judged.harmless) return await runIt(call, repository);
   return await withWriteLock(
     system,
@@ -62,6 +68,8 @@ interface Call {
   readonly words: readonly string[];
   readonly meant: readonly string[];
   readonly judged: Judged;
+  /** It may change the work tree or the index. */
+  readonly files: boolean;
   /** The steps back must name the folder. */
   readonly elsewhere: boolean;
 }
@@ -99,15 +107,16 @@ async function runSaved(
   call: Call,
   repository: Repository,
 ): Promise<Answer> {
-  const { context: { system, cwd }, judged, meant, elsewhere } = call;
+  const { context: { system, cwd }, judged, meant, elsewhere, files } = call;
   const folder = topFolder(repository);
   const place = elsewhere ? folder : undefined;
   return await withScratchIndex(repository, async (index) => {
     const question = { system, judged, cwd, root: folder };
-    const file = settingsFile(meant);
+    const file = settingsFile(meant, folderOf(system, cwd, meant));
     const snapshot = await saveSnapshot(system, repository, {
       index,
       file,
+      files,
       check: (tree) => refuseUnsavable(question, tree),
     });
     if (repository.root !== undefined) {
