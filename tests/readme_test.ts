@@ -1,5 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { dirname } from "@std/path";
+import { byteLength } from "../src/core/bytes.ts";
+import { NO_CONFIG } from "../src/core/config.ts";
+import { toolList } from "../src/mcp/tool_list.ts";
 import { BUTLER, fixedEnv, runProgram } from "./support/butler.ts";
 import { consoleCases, outputPattern } from "./support/console_blocks.ts";
 
@@ -30,6 +33,14 @@ for (const page of PAGES) {
     }
   });
 }
+
+Deno.test("README.md: the tool definitions have the size that it states", async () => {
+  const url = new URL("../README.md", import.meta.url);
+  const row = /^\| tool definitions in the context +\| ([\d,]+) B /m;
+  const [, stated] = (await Deno.readTextFile(url)).match(row) ?? [];
+  const list = JSON.stringify({ tools: toolList(NO_CONFIG) });
+  assertEquals(stated, byteLength(list).toLocaleString("en"));
+});
 
 function environment(folder: string, page: string): Record<string, string> {
   const { PATH } = fixedEnv();
