@@ -35,7 +35,6 @@ const STEMS: readonly string[] = [
   ".db",
   ".sqlite",
   ".s3db",
-  "find",
   // butler itself
   "work_vcs",
   "--remove",
@@ -159,7 +158,8 @@ const STEMS: readonly string[] = [
 export function mayConcernCommand(source: string): boolean {
   if (mayRun(source, STEMS)) return true;
   const bare = source.replace(/['"\\]/g, "").toLowerCase();
-  return hasWord(bare, MOVES) || hasWord(bare, REMOVES) && DEEPLY.test(bare);
+  return hasWord(bare, MOVES) || hasWord(bare, REMOVES) && DEEPLY.test(bare) ||
+    bare.includes("find") && FINDS.some((word) => bare.includes(word));
 }
 
 // A folder that is removed or moved may hold anything, whatever its name.
@@ -171,6 +171,9 @@ const REMOVES = (
 ).split(" ");
 /** `-rf`, `--recursive`, `-Recurse`, `/s`, `--delete` */
 const DEEPLY = /\s(?:-{1,2}[a-z]*r|\/s\b|--del)/;
+
+/** What is done with what `find` finds. */
+const FINDS = "-exec -ok -delete -fprint -fls | $( <( `".split(" ");
 
 /**
  * Whether one of the words stands in the text by itself. By hand: compiling
