@@ -1,12 +1,19 @@
 import { isMissed, type Result } from "./report.ts";
 import type { Bench, Row } from "./row.ts";
 
-/** How far past its bar a row fails in the quick form, which is noisy. */
-const QUICK_FACTOR = 2;
-
 /** Whether a result fails the run that it belongs to. */
 export function isFailure(result: Result, quick: boolean): boolean {
-  return isMissed(result, quick ? QUICK_FACTOR : 1);
+  return isMissed(result, quick ? quickFactor(result) : 1);
+}
+
+/**
+ * How far past its bar a row fails in the quick form, which is noisy: a ratio
+ * and a size twofold; what only a clock says fourfold, as the machine may be
+ * half as fast as the one that the bar was set on.
+ */
+function quickFactor({ row, outcome }: Result): number {
+  if (row.bar.kind === "ratio" || "failure" in outcome) return 2;
+  return outcome.unit === "MB" || outcome.unit === "B" ? 2 : 4;
 }
 
 /**

@@ -2,7 +2,7 @@
  * Measures each claim about speed and size against its bar, prints a table and
  * writes `dist/bench.json`: `deno task bench [--quick] [WORD…]`. Words select the
  * rows that contain one of them. Exits 1 when a bar is passed; with `--quick`,
- * which is noisy, when one is passed twofold, and twice. `deno task test` ends
+ * which is noisy, when one is passed by far, and twice. `deno task test` ends
  * with the quick form.
  */
 
@@ -14,7 +14,7 @@ import { json, type Result, table } from "./report.ts";
 import type { Row } from "./row.ts";
 
 const QUICK_NOTE =
-  "Quick form: smaller inputs, few rounds; a row fails past twice its bar";
+  "Quick form: smaller inputs, few rounds; a ratio fails past twice its bar";
 
 /** Measures rows with the built executable, prints the table, keeps the JSON. */
 export async function runBench(

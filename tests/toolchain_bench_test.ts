@@ -69,26 +69,33 @@ Deno.test("toolchain-bench: rows have different names", () => {
   assertEquals(new Set(names).size, names.length);
 });
 
-/** A row that measures these ratios to a bar of 1, one after another. */
-function rowOf(...ratios: readonly number[]): Row {
-  const next = ratios.values();
+/** A row that measures these figures to a bar of 1, one after another. */
+function rowOf(
+  kind: "ratio" | "figure",
+  unit: Measurement["unit"],
+  ...figures: readonly number[]
+): Row {
+  const next = figures.values();
   return {
-    what: `ratios ${ratios}`,
-    bar: { kind: "ratio", most: 1 },
+    what: `${figures}`,
+    bar: { kind, most: 1 },
     measure: ({ scratch }) => {
       Deno.mkdirSync(`${scratch}/large`);
-      const ratio = next.next().value;
-      if (ratio === undefined) throw new Error("Measured too often");
-      return Promise.resolve({ unit: "ms", figure: 1, ratio });
+      const figure = next.next().value;
+      if (figure === undefined) throw new Error("Measured too often");
+      return Promise.resolve({ unit, figure, ratio: figure });
     },
   };
 }
 
 const RETRIES: readonly [string, boolean, Row, boolean][] = [
-  ["noise", true, rowOf(2.5, 1.5), false],
-  ["twice twofold", true, rowOf(2.5, 2.1), true],
-  ["over its bar", true, rowOf(1.9), false],
-  ["the long form", false, rowOf(1.01), true],
+  ["noise", true, rowOf("ratio", "ms", 2.5, 1.5), false],
+  ["a ratio, twice twofold", true, rowOf("ratio", "ms", 2.5, 2.1), true],
+  ["a size, twice twofold", true, rowOf("figure", "MB", 2.5, 2.1), true],
+  ["a slow machine", true, rowOf("figure", "ms", 3.9), false],
+  ["a time, twice fourfold", true, rowOf("figure", "ms", 4.5, 4.1), true],
+  ["over its bar", true, rowOf("ratio", "ms", 1.9), false],
+  ["the long form", false, rowOf("figure", "ms", 1.01), true],
 ];
 
 for (const [id, quick, row, fails] of RETRIES) {

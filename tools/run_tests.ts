@@ -6,9 +6,6 @@
  * PATH holds only git and npm.
  */
 
-import { rows } from "../bench/catalog.ts";
-import { isFailure } from "../bench/measure.ts";
-import { runBench } from "../bench/run.ts";
 import { buildIfStale } from "./build.ts";
 
 const SUMMARY = /(\d+) passed.* \| (\d+) failed/;
@@ -44,8 +41,14 @@ async function runTests(args: string[]): Promise<Count> {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
-/** One by one and after the tests: their load is no slowness of butler's. */
+/**
+ * One by one and after the tests: their load is no slowness of butler's. Loaded
+ * late, as they import the sources, which may not even parse.
+ */
 async function runBenchmarks(): Promise<Count> {
+  const { rows } = await import("../bench/catalog.ts");
+  const { isFailure } = await import("../bench/measure.ts");
+  const { runBench } = await import("../bench/run.ts");
   const results = await runBench(rows, true);
   const failed = results.filter((result) => isFailure(result, true)).length;
   return { passed: results.length - failed, failed };
