@@ -1,4 +1,5 @@
 import type { System } from "../core/system.ts";
+import { nulFields } from "../git/nul.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
 import { runGit } from "../git/run.ts";
@@ -22,19 +23,27 @@ export interface LostWork {
   readonly index?: string;
 }
 
+export interface LostOptions {
+  /** The index that the snapshot used. */
+  readonly scratch: string;
+  /** The command drops what is staged, a conflict too; others resolve it. */
+  readonly resets: boolean;
+}
+
 export async function lostWork(
   system: System,
   repository: Repository,
   snapshot: Snapshot,
   now: Names,
-  scratch: string,
+  { scratch, resets }: LostOptions,
 ): Promise<LostWork> {
   const { root } = repository;
   if (root === undefined) return { files: [], raw: [], staged: false };
   const files = await lostFiles(system, repository, snapshot, now, scratch);
   const raw = await lostRaw(system, root, snapshot);
   const index = await indexNow(system, repository);
-  const staged = await lostStaged(system, root, snapshot, now, index);
+  const after = { index, resets };
+  const staged = await lostStaged(system, root, snapshot, now, after);
   return { files, raw, staged, index };
 }
 
@@ -88,8 +97,49 @@ async function lostFiles(
     const differs = await from(there);
     lost = new Set([...lost].filter((path) => differs.has(path)));
   }
-  return [...lost];
+  const heads: [string, string] = [names.head.hash, now.head.hash];
+  return await notCommitted(system, root, tree.tree, heads, [...lost]);
 }
+
+/** Without those whose content a commit between two heads has: a rebase that goes on makes several. */
+async function notCommitted(
+  system: System,
+  root: string,
+  tree: string,
+  [before, now]: readonly [string, string],
+  paths: readonly string[],
+): Promise<string[]> {
+  const few = paths.length > 0 && paths.length <= MOST_PATHS;
+  if (!few || before === "" || now === "" || before === now) return [...paths];
+  const form = [
+    "--format=",
+    "--raw",
+    "--no-abbrev",
+    "--no-renames",
+    "-m",
+    "-z",
+  ];
+  const range = ["--end-of-options", `${before}..${now}`, "--", ...paths];
+  const log = nulFields(
+    await gitOrNothing(system, root, ["log", ...form, ...range]),
+  );
+  const made = new Set(
+    log.flatMap((field, i) =>
+      field.startsWith(":") ? [`${field.split(" ")[3]} ${log[i + 1]}`] : []
+    ),
+  );
+  const list = ["ls-tree", "-r", "-z", "--full-tree", tree, "--", ...paths];
+  const had = new Map(
+    nulFields(await gitOrNothing(system, root, list)).map((field) => {
+      const [entry, path] = field.split("\t", 2);
+      return [path, entry.split(" ")[2]];
+    }),
+  );
+  return paths.filter((path) => !made.has(`${had.get(path)} ${path}`));
+}
+
+/** Paths that are asked about in one command line. */
+const MOST_PATHS = 1_000;
 
 function newStashes(before: Names, now: Names): string[] {
   const had = new Set(before.stashes.map(({ hash }) => hash));
@@ -113,9 +163,10 @@ async function lostStaged(
   folder: string,
   { tree, names }: Snapshot,
   now: Names,
-  index: string | undefined,
+  { index, resets }: { index?: string; resets: boolean },
 ): Promise<boolean> {
-  if (tree?.index === undefined) return false;
+  if (!tree) return false;
+  if (tree.index === undefined) return resets && index !== undefined;
   const from = (to: string) =>
     differences(system, folder, tree.index ?? "", to, "contents");
   let lost = await from(names.head.hash && `${names.head.hash}^{tree}`);

@@ -1,3 +1,4 @@
+import { fitToBytes } from "../core/bytes.ts";
 import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import type { WorkTree } from "./work_tree.ts";
@@ -63,10 +64,17 @@ export function normalize(path: string): string {
   return `/${parts.join("/")}`;
 }
 
+/** Bytes of a path in an error. */
+const LONGEST = 300;
+
+function nameOf(path: string): string {
+  return fitToBytes(JSON.stringify(path), LONGEST);
+}
+
 function outside(path: string): ButlerError {
   return new ButlerError("path_outside_repository", {
-    en: `Cannot use ${JSON.stringify(path)}: path is outside the repository`,
-    ja: `${JSON.stringify(path)} はリポジトリの外のため使えません`,
+    en: `Cannot use ${nameOf(path)}: path is outside the repository`,
+    ja: `${nameOf(path)} はリポジトリの外のため使えません`,
   }, {
     en: "Give a path inside it, or the other repository as `cwd`",
     ja:
@@ -76,8 +84,8 @@ function outside(path: string): ButlerError {
 
 function unusable(path: string): ButlerError {
   return new ButlerError("invalid_argument", {
-    en: `Cannot use ${JSON.stringify(path)}: no file can have this name`,
-    ja: `${JSON.stringify(path)} はファイル名として使えません`,
+    en: `Cannot use ${nameOf(path)}: no file can have this name`,
+    ja: `${nameOf(path)} はファイル名として使えません`,
   }, SEE_CHANGES);
 }
 
@@ -88,7 +96,7 @@ const SEE_CHANGES = {
 
 export function nothingAt(path: string): ButlerError {
   return new ButlerError("invalid_argument", {
-    en: `Cannot find ${JSON.stringify(path)} in the repository`,
-    ja: `${JSON.stringify(path)} はリポジトリにありません`,
+    en: `Cannot find ${nameOf(path)} in the repository`,
+    ja: `${nameOf(path)} はリポジトリにありません`,
   }, SEE_CHANGES);
 }

@@ -17,7 +17,8 @@ function size(change: Change): string {
 
 function modes({ letter, oldMode, newMode }: Change): string[] {
   if (letter === "A" || letter === "D" || oldMode === newMode) return [];
-  return newMode === "000000" ? [] : [`mode ${oldMode} -> ${newMode}`];
+  const isOne = oldMode === "000000" || newMode === "000000";
+  return isOne ? [] : [`mode ${oldMode} -> ${newMode}`];
 }
 
 /** `3 files +12 -2`. */

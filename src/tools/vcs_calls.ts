@@ -119,7 +119,7 @@ export async function toolFolder(
     /^--(?:bare|namespace)/.test(String(one))
   );
   const { same, folder } = await lookWith(system, cwd, words);
-  if (!isPlain || !same) return undefined;
+  if (!isPlain || !same || folder === "") return undefined;
   return folder === system.realPath(cwd) ? "" : folder;
 }
 

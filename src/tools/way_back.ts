@@ -4,6 +4,7 @@ import { topFolder } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
 import { printCall } from "./call.ts";
 import { lostWork, treeOf } from "./lost_work.ts";
+import type { LostOptions } from "./lost_work.ts";
 import { pinRefs } from "./safety.ts";
 import type { Snapshot } from "./safety.ts";
 import { lostSettings, readSettings, settingSteps } from "./safety_config.ts";
@@ -21,9 +22,7 @@ export interface Way {
   readonly needsSnapshot: boolean;
 }
 
-export interface WayOptions {
-  /** The index that the snapshot used. */
-  readonly scratch: string;
+export interface WayOptions extends LostOptions {
   /** The settings that the command could change. */
   readonly file: readonly string[];
   /** The command goes on with an operation: its end is no loss. */
@@ -39,7 +38,7 @@ export async function wayBack(
   system: System,
   repository: Repository,
   snapshot: Snapshot,
-  { scratch, file, goesOn }: WayOptions,
+  { file, goesOn, ...options }: WayOptions,
 ): Promise<Way> {
   const folder = topFolder(repository);
   const now = await readNames(system, folder);
@@ -49,7 +48,7 @@ export async function wayBack(
     ...await refSteps(system, folder, snapshot, now),
     ...mirrorSteps(snapshot, now, settings),
   ];
-  const lost = await lostWork(system, repository, snapshot, now, scratch);
+  const lost = await lostWork(system, repository, snapshot, now, options);
   const { operation } = snapshot;
   const isWork = operation !== undefined && operation !== "bisecting";
   const ended = isWork && !goesOn &&

@@ -169,7 +169,9 @@ function fitted(
     const shown = partly.get(rest[index]);
     return shown ? `${line} (${shown} shown)` : line;
   });
-  const next = rest.find(({ untold }) => untold === undefined);
+  const next = rest.find(({ untold, path }) =>
+    untold === undefined && path !== request.path
+  );
   return {
     json: {
       left_out: [...lines, ...left_out ?? []],

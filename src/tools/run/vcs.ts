@@ -7,6 +7,8 @@ import type { Repository } from "../../git/repository.ts";
 import { runGit } from "../../git/run.ts";
 import type { GitOutput } from "../../git/run.ts";
 import { withScratchIndex } from "../../git/scratch_index.ts";
+import type { Word } from "../../shell/command.ts";
+import { printCall } from "../call.ts";
 import { expandAlias } from "../alias.ts";
 import type { Expanded } from "../alias.ts";
 import { stageResolved } from "../continue_operation.ts";
@@ -28,6 +30,7 @@ import {
 import type { Judged } from "../vcs_calls.ts";
 import { refuseOthers } from "../vcs_refusals.ts";
 import { printStep, wayBack } from "../way_back.ts";
+import { workVcs } from "../work_vcs.ts";
 import { withWriteLock } from "../write_lock.ts";
 
 /** Milliseconds of one command. */
@@ -122,17 +125,16 @@ async function runSaved(
     if (repository.root !== undefined) {
       await stageResolved(system, repository.root, meant);
     }
-    return await runIt(call, repository, async () => {
+    return await runIt(call, repository, async ({ status }) => {
       if (!snapshot || system.list(folder) === undefined) return {};
-      if (repository.root !== undefined) {
+      if (status === 0 && repository.root !== undefined) {
         await restoreExtras(system, { ...repository, root: folder }, meant);
       }
-      const goesOn = /^--(?:continue|skip)$/;
       const { steps, needsSnapshot } = await wayBack(
         system,
         repository,
         snapshot,
-        { scratch: index, file, goesOn: meant.some((one) => goesOn.test(one)) },
+        { scratch: index, file, ...meaningOf(meant) },
       );
       if (!needsSnapshot) await dropSnapshot(system, folder, snapshot);
       await dropOldest(system, folder);
@@ -147,10 +149,19 @@ async function runSaved(
   });
 }
 
+function meaningOf(words: readonly string[]) {
+  const { subcommand } = readGitCommand(words);
+  return {
+    goesOn: words.some((word) => /^--(?:continue|skip)$/.test(word)),
+    resets: subcommand === "reset" || subcommand === "read-tree",
+  };
+}
+
 async function runIt(
   { context, words, meant }: Call,
   repository: Repository | undefined,
-  after: () => Promise<Record<string, unknown>> = () => Promise.resolve({}),
+  after: (output: GitOutput) => Promise<Record<string, unknown>> = () =>
+    Promise.resolve({}),
 ): Promise<Answer> {
   const { system, cwd } = context;
   const output = await runGit(system, words, {
@@ -160,10 +171,10 @@ async function runIt(
     env: editorOf(words),
   });
   const place = repository ?? await repositoryOf(system, cwd, []);
-  const saved = await after();
+  const saved = await after(output);
   const branch = place ? { branch: await currentBranch(system, place) } : {};
   const shown = { ...shownOutput(system, place, output), ...saved };
-  const subcommand = String(readGitCommand(meant).subcommand);
+  const { subcommand } = readGitCommand(meant);
   if (output.status !== 0) throwFailure(output, subcommand, shown);
   return { json: { ...branch, ...shown } };
 }
@@ -223,9 +234,10 @@ const ANSWERING = new Set([
 /** A failure is an error, unless the exit status is an answer. */
 function throwFailure(
   output: GitOutput,
-  subcommand: string,
+  given: Word | undefined,
   shown: Record<string, unknown>,
 ): void {
+  const subcommand = typeof given === "string" ? given : "";
   if (isKnownFailure(output)) {
     const { code, summary, hint } = gitFailure(output, subcommand);
     throw new ButlerError(code, summary, hint, shown);
@@ -235,11 +247,14 @@ function throwFailure(
   const said = /^(?:fatal|error): /m.test(stderr);
   if (ANSWERING.has(subcommand) && status < 125 && !said) return;
   const line = mainLine(stderr) || `exit ${status}`;
+  const topic = unknown ? "-a" : subcommand;
+  const args = topic === "" ? ["help"] : ["help", topic];
+  const help = printCall({ tool: workVcs.name, arguments: { args } });
   throw new ButlerError("invalid_argument", {
-    en: `Cannot run git ${subcommand}: ${line}`,
-    ja: `git ${subcommand} を実行できません: ${line}`,
+    en: `Cannot run ${`git ${subcommand}`.trim()}: ${line}`,
+    ja: `${`git ${subcommand}`.trim()} を実行できません: ${line}`,
   }, {
-    en: `Look at work_vcs(["help", "${unknown ? "-a" : subcommand}"])`,
-    ja: `work_vcs(["help", "${unknown ? "-a" : subcommand}"]) を見てください`,
+    en: `Look at ${help}`,
+    ja: `${help} を見てください`,
   }, shown);
 }
