@@ -208,3 +208,19 @@ mcpTest("a commit that calls itself a snapshot is none", async () => {
   assertEquals(isError, false);
   assertEquals(await world.sh("cat hooks"), "mine\n");
 });
+
+mcpTest("what a filter encrypts is stored nowhere as it is", async () => {
+  await using world = await makeScenario(`${CLEAN}
+    printf '*.s filter=git-crypt\\n' > .git/info/attributes
+    git config filter.git-crypt.clean 'tr a-z b-za'
+    git config filter.git-crypt.smudge 'tr b-za a-z'
+    printf 'plain\\n' > a.s; commit Secret; printf 'plainer\\n' > a.s`);
+  await using server = await startMcp({ cwd: world.work, env: world.env });
+  const args = ["reset", "--hard"];
+  const { json } = await server.call("work_vcs", { args });
+  assert(json.saved, JSON.stringify(json));
+  const hash = "git hash-object --no-filters --stdin";
+  const blob = (await world.sh(`echo plainer | ${hash}`)).trim();
+  const known = await world.sh(`git cat-file -t ${blob} 2> /dev/null || true`);
+  assertEquals(known, "");
+});

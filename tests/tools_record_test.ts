@@ -482,3 +482,13 @@ END
   assertEquals(answer.files, ["a.txt"]);
   await world.sh("[ -s ../said ]");
 });
+
+mcpTest("what outlives a hook may record", async () => {
+  await using world = await makeScenario(`${START} printf 'a\\n' > a.txt`);
+  const env = {
+    ...world.env,
+    BUTLER_WRITE_LOCK: `${world.work}/.git/butler/writer`,
+  };
+  const answer = await call({ ...world, env }, "work_record", { message: "x" });
+  assertEquals(answer.files, ["a.txt"]);
+});

@@ -98,7 +98,8 @@ async function filteredFiles(
     "^filter\\..*\\.(clean|process)$",
   ]);
   const names = drivers.split("\n").filter((name) => name);
-  if (names.every((name) => name.startsWith("filter.lfs."))) return [];
+  const own = names.map((name) => name.replace(/^filter\.|\.[^.]*$/g, ""));
+  if (own.every((name) => LOSSLESS.test(name))) return [];
   const list = await gitOrNothing(system, root, ["ls-files", "-z"], { index });
   const paths = nulFields(list);
   const kinds = await conversions(system, root, paths);
@@ -131,13 +132,18 @@ async function conversions(
   });
 }
 
-/** Git LFS stores every byte of a file. */
+/**
+ * Filters that give every byte back: Git LFS, git-annex, git-crypt, transcrypt.
+ * What is encrypted must not be stored as it is.
+ */
+const LOSSLESS = /^(?:lfs|annex|crypt|git-crypt.*)$/;
+
 function conversionOf(
   [text, eol, filter, ...others]: readonly string[],
   automatic: string,
 ): Conversion {
   const off = (value: string) => /^(?:unspecified|unset)$/.test(value);
-  if (filter === "lfs") return "none";
+  if (LOSSLESS.test(filter)) return "none";
   if (![filter, ...others].every(off)) return "other";
   const converts = text === "unspecified"
     ? !off(eol) || /^(?:true|input)/.test(automatic)

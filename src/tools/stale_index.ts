@@ -19,10 +19,14 @@ export async function mendStaleIndex(
     import("./write_lock.ts"),
   ]);
   const tree = { root, ...repository };
-  const done = await withFreeLock(
-    system,
-    tree,
-    (system) => followLanded(system, tree),
-  );
-  return done?.value ?? false;
+  try {
+    const done = await withFreeLock(
+      system,
+      tree,
+      (system) => followLanded(system, tree),
+    );
+    return done?.value ?? false;
+  } catch {
+    return false; // nothing can be written here, and a read need not
+  }
 }

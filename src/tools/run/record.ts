@@ -1,4 +1,5 @@
 import { ButlerError } from "../../core/errors.ts";
+import type { System } from "../../core/system.ts";
 import { say } from "../../core/text.ts";
 import type { Text } from "../../core/text.ts";
 import { nulFields } from "../../git/nul.ts";
@@ -29,7 +30,7 @@ import { readState } from "../state.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { requireWorkTree } from "../work_tree.ts";
 import type { WorkTree } from "../work_tree.ts";
-import { isInsideLock, withWriteLock } from "../write_lock.ts";
+import { isInsideLock, withFreeLock, withWriteLock } from "../write_lock.ts";
 
 /** work_record: all changes, or those of some paths, as one commit. */
 export async function record(
@@ -38,13 +39,13 @@ export async function record(
 ): Promise<Answer> {
   const { system, cwd } = context;
   const tree = requireWorkTree(await openRepository(system, cwd));
-  if (isInsideLock(tree)) throw insideHook();
-  return await withWriteLock(
-    system,
-    tree,
-    (system) =>
-      recordAlone(input, { ...context, system, cwd: tree.root }, tree),
-  );
+  const act = (system: System) =>
+    recordAlone(input, { ...context, system, cwd: tree.root }, tree);
+  if (!isInsideLock(tree)) return await withWriteLock(system, tree, act);
+  // What a hook has started may outlive the call that ran the hook.
+  const done = await withFreeLock(system, tree, act);
+  if (!done) throw insideHook();
+  return done.value;
 }
 
 /** How often a record starts again because another commit came first. */
