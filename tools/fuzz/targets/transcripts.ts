@@ -79,8 +79,8 @@ function collectFrom(input: string): Promise<Collected> {
 }
 
 function countProblem(input: string, { extent }: Collected): Problem {
-  const { counted, other, damaged, tooLong, replayed } = extent.lines;
-  const sum = counted + other + damaged + tooLong + replayed;
+  const sum = Object.values(extent.lines)
+    .reduce((total, count) => total + count, 0);
   const lines = input.split("\n")
     .filter((line) => line.replace(/\r$/, "") !== "").length;
   if (sum !== lines) return `lines lost: ${sum} of ${lines}`;
