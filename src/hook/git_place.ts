@@ -79,12 +79,19 @@ function follow(
   return normalize(folder);
 }
 
-/** The nearest folder upwards that holds `.git`, as git itself looks for it. */
+/** The nearest folder upwards that holds `.git`, as git itself looks for it, or the folder itself if it is a bare repository. */
 function repositoryRoot(folder: string, system: System): string | undefined {
-  for (let at = normalize(folder);; at = parent(at)) {
+  const start = normalize(folder);
+  for (let at = start;; at = parent(at)) {
     if (system.kindOf(`${at === "/" ? "" : at}/.git`)) return at;
+    if (at === start && isBare(at, system)) return at;
     if (parent(at) === at) return undefined;
   }
+}
+
+function isBare(folder: string, system: System): boolean {
+  return ["HEAD", "objects", "refs"]
+    .every((name) => system.kindOf(`${folder}/${name}`));
 }
 
 /** Paths from the root; the root itself is what a call without paths means. */

@@ -21,7 +21,7 @@ interface Expected {
   readonly systemMessage?: string;
 }
 
-/** A scratch repository with a folder `src` and a repository `nested` in it, and a home. */
+/** A scratch repository with a folder `src`, the repositories `nested` and `bare.git` in it, and a home. */
 export interface HookWorld extends Disposable {
   readonly repository: string;
   readonly home: string;
@@ -38,6 +38,8 @@ export function hookWorld(): HookWorld {
   for (const folder of [repository, `${repository}/nested`]) {
     new Deno.Command("git", { args: ["init", "-q", folder] }).outputSync();
   }
+  const bare = ["init", "-q", "--bare", `${repository}/bare.git`];
+  new Deno.Command("git", { args: bare }).outputSync();
   return {
     repository,
     home,
