@@ -224,3 +224,21 @@ mcpTest("what a filter encrypts is stored nowhere as it is", async () => {
   const known = await world.sh(`git cat-file -t ${blob} 2> /dev/null || true`);
   assertEquals(known, "");
 });
+
+mcpTest(
+  "a setting that is not shown is in a file of the person's own",
+  async () => {
+    await using world = await makeScenario(`${CLEAN}
+    git remote add origin https://aki:t0ken@example.com/x.git`);
+    await using server = await startMcp({ cwd: world.work, env: world.env });
+    const args = ["remote", "remove", "origin"];
+    const { json, text } = await server.call("work_vcs", { args });
+    assert(!text[0].includes("t0ken"), text[0]);
+    assertEquals(
+      await world.sh(
+        `ls -l '${json.saved.settings}' | cut -c1-10; cat '${json.saved.settings}'`,
+      ),
+      "-rw-------\nremote.origin.url=https://aki:t0ken@example.com/x.git\n",
+    );
+  },
+);

@@ -51,14 +51,32 @@ export function lostSettings(before: Settings, now: Settings): string[] {
   );
 }
 
-/** The calls that bring lost values back. */
+/** Keys and values that hold a credential: a context is no place for them. */
+const SECRET_KEY = /token|passw|secret|extraheader|credential|apikey/i;
+const SECRET_VALUE = /:\/\/[^/@]*:[^/@]+@/;
+
+/** Lost settings whose values are not shown, as `key=value` lines. */
+export function hiddenSettings(before: Settings, now: Settings): string[] {
+  return lostSettings(before, now).filter((key) => isHidden(before, key))
+    .flatMap((key) => before.get(key)?.map((value) => `${key}=${value}`) ?? []);
+}
+
+function isHidden(settings: Settings, key: string): boolean {
+  const values = settings.get(key) ?? [];
+  return SECRET_KEY.test(key) || values.some((one) => SECRET_VALUE.test(one));
+}
+
+/** The calls that bring lost values back, as far as they may be shown. */
 export function settingSteps(
   before: Settings,
   now: Settings,
   file: readonly string[],
 ): string[][] {
   const where = file[0] === "--local" ? [] : file;
-  return lostSettings(before, now).flatMap((key) =>
+  const keys = lostSettings(before, now).filter((key) =>
+    !isHidden(before, key)
+  );
+  return keys.flatMap((key) =>
     (before.get(key) ?? []).map((value, i) => [
       "config",
       ...where,

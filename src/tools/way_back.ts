@@ -7,7 +7,12 @@ import { lostWork, treeOf } from "./lost_work.ts";
 import type { LostOptions } from "./lost_work.ts";
 import { pinRefs } from "./safety.ts";
 import type { Snapshot } from "./safety.ts";
-import { lostSettings, readSettings, settingSteps } from "./safety_config.ts";
+import {
+  hiddenSettings,
+  lostSettings,
+  readSettings,
+  settingSteps,
+} from "./safety_config.ts";
 import type { Settings } from "./safety_config.ts";
 import { isHeadKept, lostRefs, readNames } from "./safety_refs.ts";
 import type { Names } from "./safety_refs.ts";
@@ -20,6 +25,8 @@ export interface Way {
   readonly steps: readonly Step[];
   /** They need the snapshot: settings alone are in the calls themselves. */
   readonly needsSnapshot: boolean;
+  /** Settings that are lost and in no step: `key=value`, with a credential. */
+  readonly hidden: readonly string[];
 }
 
 export interface WayOptions extends LostOptions {
@@ -67,7 +74,11 @@ export async function wayBack(
   const work = isWhole ? treeSteps(snapshot, lost.files, moved) : [];
   const steps = [...head, ...work, ...refs];
   const more = settingSteps(snapshot.settings, settings, file);
-  return { steps: [...steps, ...more], needsSnapshot: steps.length > 0 };
+  return {
+    steps: [...steps, ...more],
+    needsSnapshot: steps.length > 0,
+    hidden: hiddenSettings(snapshot.settings, settings),
+  };
 }
 
 /** Without changes HEAD says it all. */

@@ -1,14 +1,11 @@
 import { ButlerError } from "../../core/errors.ts";
 import type { System } from "../../core/system.ts";
 import { readGitCommand } from "../../git/argv.ts";
-import { gitFailure, isKnownFailure, mainLine } from "../../git/failures.ts";
 import { topFolder } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
 import { runGit } from "../../git/run.ts";
 import type { GitOutput } from "../../git/run.ts";
 import { withScratchIndex } from "../../git/scratch_index.ts";
-import type { Word } from "../../shell/command.ts";
-import { printCall } from "../call.ts";
 import { expandAlias } from "../alias.ts";
 import type { Expanded } from "../alias.ts";
 import { stageResolved } from "../continue_operation.ts";
@@ -28,9 +25,9 @@ import {
   toolFolder,
 } from "../vcs_calls.ts";
 import type { Judged } from "../vcs_calls.ts";
+import { throwFailure } from "../vcs_failure.ts";
 import { refuseOthers } from "../vcs_refusals.ts";
 import { printStep, wayBack } from "../way_back.ts";
-import { workVcs } from "../work_vcs.ts";
 import { withWriteLock } from "../write_lock.ts";
 
 /** Milliseconds of one command. */
@@ -130,7 +127,7 @@ async function runSaved(
       if (status === 0 && repository.root !== undefined) {
         await restoreExtras(system, { ...repository, root: folder }, meant);
       }
-      const { steps, needsSnapshot } = await wayBack(
+      const { steps, needsSnapshot, hidden } = await wayBack(
         system,
         repository,
         snapshot,
@@ -138,11 +135,15 @@ async function runSaved(
       );
       if (!needsSnapshot) await dropSnapshot(system, folder, snapshot);
       await dropOldest(system, folder);
-      if (steps.length === 0) return {};
+      if (steps.length + hidden.length === 0) return {};
+      const lines = hidden.map((line) => `${line}\n`).join("");
       return {
         saved: {
           ...(needsSnapshot && { ref: snapshot.ref }),
           restore: steps.map((step) => printStep(step, place)),
+          ...(hidden.length > 0 && {
+            settings: keepOutput(system, repository, "settings", lines),
+          }),
         },
       };
     });
@@ -206,55 +207,4 @@ function shownOutput(
       whole_output: keepOutput(system, repository, "vcs.txt", all),
     }),
   };
-}
-
-/** Exit statuses that are answers: `merge-base --is-ancestor` says no with 1. */
-const ANSWERING = new Set([
-  "cat-file",
-  "check-ignore",
-  "check-ref-format",
-  "config",
-  "diff",
-  "diff-files",
-  "diff-index",
-  "diff-tree",
-  "grep",
-  "ls-files",
-  "ls-remote",
-  "merge-base",
-  "merge-file",
-  "merge-tree",
-  "refs",
-  "rev-parse",
-  "show-ref",
-  "symbolic-ref",
-  "var",
-]);
-
-/** A failure is an error, unless the exit status is an answer. */
-function throwFailure(
-  output: GitOutput,
-  given: Word | undefined,
-  shown: Record<string, unknown>,
-): void {
-  const subcommand = typeof given === "string" ? given : "";
-  if (isKnownFailure(output)) {
-    const { code, summary, hint } = gitFailure(output, subcommand);
-    throw new ButlerError(code, summary, hint, shown);
-  }
-  const { status, stderr } = output;
-  const unknown = /is not a git command/.test(stderr);
-  const said = /^(?:fatal|error): /m.test(stderr);
-  if (ANSWERING.has(subcommand) && status < 125 && !said) return;
-  const line = mainLine(stderr) || `exit ${status}`;
-  const topic = unknown ? "-a" : subcommand;
-  const args = topic === "" ? ["help"] : ["help", topic];
-  const help = printCall({ tool: workVcs.name, arguments: { args } });
-  throw new ButlerError("invalid_argument", {
-    en: `Cannot run ${`git ${subcommand}`.trim()}: ${line}`,
-    ja: `${`git ${subcommand}`.trim()} を実行できません: ${line}`,
-  }, {
-    en: `Look at ${help}`,
-    ja: `${help} を見てください`,
-  }, shown);
 }

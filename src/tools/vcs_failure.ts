@@ -1,0 +1,57 @@
+import { ButlerError } from "../core/errors.ts";
+import { gitFailure, isKnownFailure, mainLine } from "../git/failures.ts";
+import type { GitOutput } from "../git/run.ts";
+import type { Word } from "../shell/command.ts";
+import { printCall } from "./call.ts";
+import { workVcs } from "./work_vcs.ts";
+
+/** Exit statuses that are answers: `merge-base --is-ancestor` says no with 1. */
+const ANSWERING = new Set([
+  "cat-file",
+  "check-ignore",
+  "check-ref-format",
+  "config",
+  "diff",
+  "diff-files",
+  "diff-index",
+  "diff-tree",
+  "grep",
+  "ls-files",
+  "ls-remote",
+  "merge-base",
+  "merge-file",
+  "merge-tree",
+  "refs",
+  "rev-parse",
+  "show-ref",
+  "symbolic-ref",
+  "var",
+]);
+
+/** A failure is an error, unless the exit status is an answer. */
+export function throwFailure(
+  output: GitOutput,
+  given: Word | undefined,
+  shown: Record<string, unknown>,
+): void {
+  const subcommand = typeof given === "string" ? given : "";
+  if (isKnownFailure(output)) {
+    const { code, summary, hint } = gitFailure(output, subcommand);
+    throw new ButlerError(code, summary, hint, shown);
+  }
+  const { status, stderr } = output;
+  const unknown = /is not a git command/.test(stderr);
+  const said = /^(?:fatal|error): /m.test(stderr);
+  if (ANSWERING.has(subcommand) && status < 125 && !said) return;
+  const line = mainLine(stderr) || `exit ${status}`;
+  const topic = unknown ? "-a" : subcommand;
+  const args = topic === "" ? ["help"] : ["help", topic];
+  const help = printCall({ tool: workVcs.name, arguments: { args } });
+  throw new ButlerError("invalid_argument", {
+    en: `Cannot run ${`git ${subcommand}`.trim()}: ${line}`,
+    ja: `${`git ${subcommand}`.trim()} を実行できません: ${line}`,
+  }, {
+    en: `Look at ${help}`,
+    ja: `${help} を見てください`,
+  }, shown);
+}
