@@ -13,11 +13,15 @@ const MOST_LINES = 5;
 /** Modes in which no person is asked: an `ask` would let the call through or be a silent denial. */
 const UNATTENDED = new Set(["bypassPermissions", "dontAsk"]);
 
-/** All judgements of an event as one answer: deny beats ask, every finding is said. */
+/**
+ * All judgements of an event as one answer: deny beats ask, every finding is
+ * said. Where nobody can be asked, what would ask is denied.
+ */
 export function decide(
   judgements: readonly Judgement[],
   event: HookEvent,
   lang: Lang,
+  canAsk = true,
 ): Answer {
   const verdicts = judgements.flatMap((judgement) => judgement.verdicts)
     .map((verdict) => raise(verdict, event));
@@ -26,16 +30,22 @@ export function decide(
   if (verdicts.length === 0) return context ? { context } : NO_ANSWER;
   const denied = verdicts.filter((verdict) => verdict.decision === "deny");
   const asked = verdicts.filter((verdict) => verdict.decision === "ask");
-  const reason = writeReason([...denied, ...asked], lang);
-  const kind = denied.length > 0 ? "deny" : "ask";
+  const kind = denied.length > 0 || !canAsk ? "deny" : "ask";
+  const told = kind === "deny" ? asked.map(refused) : asked;
+  const reason = writeReason([...denied, ...told], lang);
   return { decision: { kind, reason }, ...(context && { context }) };
 }
 
 function raise(verdict: Verdict, event: HookEvent): Verdict {
   const mode = event.permissionMode;
   return verdict.irreversible && mode !== undefined && UNATTENDED.has(mode)
-    ? { ...verdict, decision: "deny" }
+    ? { ...refused(verdict), decision: "deny" }
     : verdict;
+}
+
+/** A verdict in the words for the agent. */
+function refused(verdict: Verdict): Verdict {
+  return { ...verdict, lines: verdict.refusal ?? verdict.lines };
 }
 
 /** The lines of all verdicts inside the budget, notes kept, what is left out counted. */

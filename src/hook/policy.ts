@@ -10,6 +10,8 @@ export interface Verdict {
   readonly rule: string;
   /** One line a distinct finding, in the order of the command. */
   readonly lines: readonly Text[];
+  /** The lines of an `ask` for the agent, when nobody is asked: what to do instead. */
+  readonly refusal?: readonly Text[];
   /** Lines at the end that no cut takes away. */
   readonly notes?: readonly Text[];
   /** What it would do cannot be undone: `ask` becomes `deny` where nobody is asked. */

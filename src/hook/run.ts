@@ -72,7 +72,7 @@ async function judge(
   }
   const answer: Answer = judgements.length === 0
     ? NO_ANSWER
-    : decide(judgements, first, facts.lang);
+    : decide(judgements, first, facts.lang, agent.canAsk(payload));
   const { problem } = facts;
   const systemMessage = problem && message(problem, system);
   return agent.encode({ ...answer, systemMessage }, payload);

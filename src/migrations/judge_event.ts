@@ -11,9 +11,6 @@ import { judgeShell } from "./judge_shell.ts";
 import { gitLine, isWorkVcs, readVcsCall } from "./work_vcs.ts";
 import { World } from "./world.ts";
 
-/** Modes in which nobody can be asked: what cannot be undone is denied there. */
-const UNATTENDED = new Set(["bypassPermissions", "dontAsk"]);
-
 /** What the guard says of a tool call that may concern migrations. */
 export function judgeEvent(event: BeforeTool, facts: Facts): Judgement {
   const settings = facts.config.migrations ?? {};
@@ -23,10 +20,7 @@ export function judgeEvent(event: BeforeTool, facts: Facts): Judgement {
     .map((finding) => enforced(finding, settings.enforce))
     .filter((finding) => finding !== undefined);
   if (findings.length === 0) return SILENT;
-  const mode = event.permissionMode ?? "default";
-  return {
-    verdicts: findings.map((one) => verdict(one, UNATTENDED.has(mode))),
-  };
+  return { verdicts: findings.map(verdict) };
 }
 
 function findingsOf(event: BeforeTool, world: World): Finding[] {
@@ -45,13 +39,13 @@ function findingsOf(event: BeforeTool, world: World): Finding[] {
   return judgeMcp(event.tool, event.input, world.settings.mcpTools);
 }
 
-function verdict(finding: Finding, isUnattended: boolean): Verdict {
-  const isRaised = isUnattended && finding.irreversible === true;
-  const decision = isRaised ? "deny" : finding.decision;
+function verdict(finding: Finding): Verdict {
+  const { decision, names, deny, ask, irreversible } = finding;
   return {
     decision,
-    rule: `migrations/${finding.names[0]}`,
-    lines: [decision === "deny" ? finding.deny : finding.ask],
-    irreversible: finding.irreversible,
+    rule: `migrations/${names[0]}`,
+    lines: [decision === "deny" ? deny : ask],
+    refusal: [deny],
+    irreversible,
   };
 }

@@ -47,6 +47,7 @@ export const claudeCode: Agent = {
     if (OTHER_EVENTS.has(name)) return undefined;
     return decodeClaude(name, payload) ?? { unknownEvent: name };
   },
+  canAsk: () => true,
   encode: encodeClaude,
 };
 

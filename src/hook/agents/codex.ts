@@ -19,6 +19,7 @@ export const codex: Agent = {
       payload.tool_name === "apply_patch" ||
       isRollout(stringAt(payload, "transcript_path"))),
   decode: decodeCodex,
+  canAsk: () => false,
   encode: encodeCodex,
 };
 

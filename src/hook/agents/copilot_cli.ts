@@ -29,6 +29,7 @@ export const copilotCli: Agent = {
       : typeof payload.toolName === "string" ||
         typeof payload.sessionId === "string",
   decode: decodeCopilot,
+  canAsk: () => true,
   encode: encodeCopilot,
 };
 

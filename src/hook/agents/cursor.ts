@@ -23,6 +23,7 @@ export const cursor: Agent = {
     (typeof payload.cursor_version === "string" ||
       typeof payload.conversation_id === "string"),
   decode: decodeCursor,
+  canAsk: (payload) => ASKING_EVENTS.has(eventName(payload)),
   encode: encodeCursor,
 };
 

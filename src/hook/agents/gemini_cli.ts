@@ -33,6 +33,7 @@ export const geminiCli: Agent = {
         typeof payload.transcript_path === "string";
   },
   decode: decodeGemini,
+  canAsk: () => false,
   encode: encodeGemini,
 };
 
