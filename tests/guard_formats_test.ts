@@ -19,11 +19,14 @@ const CASES = manifest.map(({ id, source, expected }) => ({
 Deno.test("recognise() reads the output of", async (t) => {
   for (const { id, source, expected, output } of CASES) {
     await t.step(`${id} (${source})`, () => {
-      const { byFormat, byKind, warnings, samples } = recognise([output]);
+      const { byFormat, byKind, warnings, notes, samples } = recognise([
+        output,
+      ]);
       const [{ place, kind, message }] = samples;
       assertEquals({
         formats: Object.fromEntries(byFormat),
         warnings,
+        ...(notes > 0 ? { notes } : {}),
         kinds: Object.fromEntries(byKind),
         first: [place, kind, message],
       }, expected as unknown);
@@ -57,6 +60,7 @@ Deno.test("recognise() leaves ordinary output alone", async (t) => {
     empty: "",
     prose: "Everything went well: 12 files in 3 s\nDone.\n",
     clock: "12:34:56: started\n2026-06-12T10:20:00: done\n",
+    logged: "2026-01-01 12:00:1: error: late\n12:00:1: warning: late\n",
     url: "listening on http://localhost:3000: ready\n",
     stack: "Error: x\n    at run (src/a.js:1:2)\n    at main (src/b.js:3:4)\n",
     compiled: "error: could not compile `app` (lib) due to 4 errors\n",
@@ -99,6 +103,38 @@ Deno.test("recognise() takes the tool's own total where it prints fewer", () => 
   const output = new TextDecoder().decode(biome.output)
     .replace("Found 6 errors.\n", more);
   assertEquals(recognise([new TextEncoder().encode(output)]).total, 42);
+});
+
+Deno.test("recognise() counts once what jest repeats below many suites", () => {
+  const jest = CASES.find(({ id }) => id === "jest_table")!;
+  const output = new TextDecoder().decode(jest.output);
+  const failures = output.slice(0, output.indexOf("Test Suites: "));
+  const repeated = output
+    .replace("Test Suites: ", `Summary of all failing tests\n${failures}$&`);
+  const twice = new TextEncoder().encode(repeated + output);
+  assertEquals(recognise([twice]).total, 10);
+});
+
+Deno.test("recognise() shows kinds that come after many of the first", () => {
+  const lines = Array.from(
+    { length: 20 },
+    (_, i) =>
+      `a.c:${i + 1}:1: error: ${i < 18 ? "one" : `kind ${"ab"[i % 2]}`}`,
+  );
+  const { samples } = recognise([new TextEncoder().encode(lines.join("\n"))]);
+  assertEquals(samples.map(({ message }) => message), [
+    "one",
+    "one",
+    "one",
+    "kind a",
+    "kind b",
+  ]);
+});
+
+Deno.test("recognise() shows a repeated line once", () => {
+  const text = "a.c:7:1: error: same thing\n".repeat(40);
+  const { total, samples } = recognise([new TextEncoder().encode(text)]);
+  assertEquals([total, samples.length], [40, 1]);
 });
 
 Deno.test("recognise() is total on hostile lines", () => {

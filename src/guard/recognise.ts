@@ -6,17 +6,19 @@ import type { Format, Reader, Report, Violation } from "./formats/format.ts";
 export interface Findings {
   readonly total: number;
   readonly warnings: number;
+  readonly notes: number;
   readonly failedTests: number;
   /** By name of the format, in the order of the catalog. */
   readonly byFormat: ReadonlyMap<string, number>;
   /** The kinds, most frequent first. */
   readonly byKind: readonly (readonly [kind: string, count: number])[];
-  /** The first ones; errors before warnings. */
+  /** The first ones, and some of further kinds; errors before warnings. */
   readonly samples: readonly Violation[];
 }
 
-/** Most that a report shows. */
+/** Most that a report shows; the last ones of them are for kinds that the first ones are not of. */
 export const MOST_SAMPLES = 5;
+const FIRST_SAMPLES = 3;
 /** Beyond so many, kinds are counted together under the name `other`. */
 const MOST_KINDS = 5000;
 /** Characters of a line that are read: bounds the patterns' worst case. */
@@ -156,9 +158,10 @@ class FormatReader {
 class Tally implements Report {
   counted = 0;
   warnings = 0;
+  notes = 0;
   readonly kinds = new Map<string, number>();
-  readonly errorSamples: Violation[] = [];
-  readonly warningSamples: Violation[] = [];
+  readonly errorSamples = new Samples();
+  readonly lesserSamples = new Samples();
   #declared = 0;
 
   constructor(readonly format: Format) {}
@@ -169,12 +172,14 @@ class Tally implements Report {
 
   found(violation: Violation): void {
     this.counted++;
-    if (violation.warning) this.warnings++;
-    const samples = violation.warning ? this.warningSamples : this.errorSamples;
-    if (samples.length < MOST_SAMPLES) samples.push(violation);
+    const { kind: own, warning, note } = violation;
+    if (warning) this.warnings++;
+    if (note) this.notes++;
     const { kinds } = this;
-    const roomFor = kinds.size < MOST_KINDS || kinds.has(violation.kind);
-    const kind = roomFor ? violation.kind : "other";
+    const samples = warning || note ? this.lesserSamples : this.errorSamples;
+    samples.add(violation, !kinds.has(own));
+    const roomFor = kinds.size < MOST_KINDS || kinds.has(own);
+    const kind = roomFor ? own : "other";
     const count = kinds.get(kind);
     if (count === undefined) kinds.set(detached(kind), 1);
     else kinds.set(kind, count + 1);
@@ -182,6 +187,23 @@ class Tally implements Report {
 
   declared(total: number): void {
     this.#declared += total;
+  }
+}
+
+/** The first violations, and the first ones of each kind; what is said once is not said again. */
+class Samples {
+  readonly first: Violation[] = [];
+  readonly ofKinds: Violation[] = [];
+
+  add(violation: Violation, isNewKind: boolean): void {
+    const { first, ofKinds } = this;
+    if (isNewKind && ofKinds.length < MOST_SAMPLES) ofKinds.push(violation);
+    if (first.length >= MOST_SAMPLES) return;
+    const { place, message } = violation;
+    const isKnown = first.some((each) =>
+      each.place === place && each.message === message
+    );
+    if (!isKnown) first.push(violation);
   }
 }
 
@@ -193,7 +215,7 @@ function detached(text: string): string {
 function collect(tallies: readonly Tally[]): Findings {
   const byFormat = new Map<string, number>();
   const kinds = new Map<string, number>();
-  let [total, warnings, failedTests] = [0, 0, 0];
+  let [total, warnings, notes, failedTests] = [0, 0, 0, 0];
   for (const tally of tallies.filter((tally) => tally.total > 0)) {
     const { name, unit } = tally.format;
     byFormat.set(name, (byFormat.get(name) ?? 0) + tally.total);
@@ -202,12 +224,22 @@ function collect(tallies: readonly Tally[]): Findings {
     }
     total += tally.total;
     warnings += tally.warnings;
+    notes += tally.notes;
     if (unit === "failed test") failedTests += tally.total;
   }
-  const samples = [
-    ...tallies.flatMap((tally) => tally.errorSamples),
-    ...tallies.flatMap((tally) => tally.warningSamples),
-  ].slice(0, MOST_SAMPLES);
+  const samples = chosen([
+    ...tallies.map((tally) => tally.errorSamples),
+    ...tallies.map((tally) => tally.lesserSamples),
+  ]);
   const byKind = [...kinds].sort(([, a], [, b]) => b - a);
-  return { total, warnings, failedTests, byFormat, byKind, samples };
+  return { total, warnings, notes, failedTests, byFormat, byKind, samples };
+}
+
+function chosen(all: readonly Samples[]): Violation[] {
+  const first = all.flatMap((samples) => samples.first);
+  const start = first.slice(0, FIRST_SAMPLES);
+  const kinds = new Set(start.map(({ kind }) => kind));
+  const further = all.flatMap((samples) => samples.ofKinds)
+    .filter(({ kind }) => !kinds.has(kind));
+  return [...new Set([...start, ...further, ...first])].slice(0, MOST_SAMPLES);
 }

@@ -116,7 +116,7 @@ function summary(
 ): string {
   const ends = otherLines(endsOf(run.output, budget), findings);
   const silent = ends.first === "" && ends.last === "";
-  const harmless = findings.warnings === findings.total;
+  const harmless = findings.warnings + findings.notes === findings.total;
   return cutReport(run, budget, {
     titles: summaryTitles(findings, run),
     least: LEAST_SAMPLES * SHORTEST_SHARE,

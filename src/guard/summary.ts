@@ -43,11 +43,12 @@ export function summarise(findings: Findings, run: Run, room: number): Part {
 }
 
 function sampleLine(violation: Violation, cwd?: string): string {
-  const { kind, message, warning } = violation;
+  const { kind, message, warning, note } = violation;
   const place = relative(violation.place, cwd);
   // A kind that was taken from the message would be said twice.
   const said = message.startsWith(kind) || kind === kindOf(message);
-  const parts = [place, warning ? "warning" : "", said ? "" : kind, message];
+  const severity = warning ? "warning" : note ? "note" : "";
+  const parts = [place, severity, said ? "" : kind, message];
   return parts.filter(Boolean).join(" ").replace(/\s+/g, " ");
 }
 

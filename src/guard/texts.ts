@@ -84,9 +84,9 @@ export function shortTotalOf({ total, failedTests }: Findings): Text {
   };
 }
 
-/** `200 violations of 3 kinds, 12 of them warnings (eslint)`. */
+/** `200 violations of 3 kinds, 12 warnings, 4 notes (eslint)`. */
 export function totalOf(findings: Findings, megabytes?: number): Text {
-  const { total, warnings, byFormat } = findings;
+  const { total, warnings, notes, byFormat } = findings;
   const names = [...byFormat];
   const who = names.length === 1
     ? names[0][0]
@@ -97,6 +97,7 @@ export function totalOf(findings: Findings, megabytes?: number): Text {
     short.en,
     total > 1 ? ` of ${kinds} kind${kinds === 1 ? "" : "s"}` : "",
     warnings ? `, ${warnings === total ? "all" : warnings} warnings` : "",
+    notes ? `, ${notes === total ? "all" : notes} notes` : "",
     megabytes === undefined ? "" : ` in the first ${megabytes} MB`,
     ` (${who})`,
   ];
@@ -105,6 +106,7 @@ export function totalOf(findings: Findings, megabytes?: number): Text {
     short.ja,
     total > 1 ? `、${kinds} 種類` : "",
     warnings ? `、うち警告 ${warnings} 件` : "",
+    notes ? `、うち注記 ${notes} 件` : "",
     ` (${who})`,
   ];
   return { en: en.join(""), ja: ja.join("") };

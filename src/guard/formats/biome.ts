@@ -25,7 +25,8 @@ function reader(): Reader {
       }
       const [, sign, message] = open ? MESSAGE.exec(text) ?? [] : [];
       if (open && message) {
-        report.found({ ...open, message, warning: "!i⚠ℹ".includes(sign) });
+        const [warning, note] = ["!⚠", "iℹ"].map((of) => of.includes(sign));
+        report.found({ ...open, message, warning, note });
         open = undefined;
         return true;
       }

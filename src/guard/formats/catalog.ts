@@ -7,6 +7,8 @@ import { lineFormat } from "./line_format.ts";
 import { GENERAL_FORMATS, LINE_FORMATS } from "./lines.ts";
 import { cargoTest, goTest, rspec, unittest } from "./other_tests.ts";
 import { mocha } from "./mocha.ts";
+import { mypy } from "./mypy.ts";
+import { pytest } from "./pytest.ts";
 import { shellcheck } from "./shellcheck.ts";
 import { eslint, stylelint, yamllint } from "./stylish.ts";
 import { tap } from "./tap.ts";
@@ -16,7 +18,9 @@ import { tap } from "./tap.ts";
  * claims it.
  */
 export const FORMATS: readonly Format[] = [
+  mypy,
   ...LINE_FORMATS.map(lineFormat),
+  pytest,
   yamllint,
   eslint,
   stylelint,

@@ -7,6 +7,8 @@ export interface Violation {
   readonly message: string;
   /** The tool itself calls it less than an error. */
   readonly warning?: boolean;
+  /** Less than a warning: a remark on style, for information. */
+  readonly note?: boolean;
 }
 
 export interface Report {

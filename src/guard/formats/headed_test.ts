@@ -5,36 +5,53 @@ import type { Reader, Report, Violation } from "./format.ts";
 export interface HeadedTest {
   /** The place of the test that this line opens, or undefined. */
   headline(line: string): string | undefined;
+  /** Its name, where that has a line of its own right below. */
+  readonly name?: RegExp;
   /** The reason in a line below a headline, or undefined. */
   reason(line: string): string | undefined;
+  /** Several headlines in a row have the reason in common; the same one twice is one test that was tried again. */
+  readonly grouped?: boolean;
+  /** The line from which on failures are repeated, up to the total. */
+  readonly repeats?: RegExp;
+  /** The tool's own total. */
+  readonly total?: RegExp;
 }
 
 /**
- * Reads tests that are printed as headline and reason. Reports that repeat
- * every failure at their end are counted once.
+ * Reads tests that are printed as headline and reason. The same headline
+ * several times is several tests: of a loop or a table.
  */
-export function headedTests({ headline, reason }: HeadedTest): Reader {
-  const seen = new Set<string>();
-  let open: string | undefined;
+export function headedTests(test: HeadedTest): Reader {
+  const { headline, name, reason, grouped = false, repeats, total } = test;
+  let open: string[] = [];
+  let repeating = false;
 
   function close(message: string, report: Report): void {
-    if (open !== undefined) report.found(failedTest(open, message));
-    open = undefined;
+    for (const place of new Set(open)) {
+      report.found(failedTest(place, message));
+    }
+    open = [];
   }
   return {
     line(text: string, report: Report): boolean {
       const place = headline(text);
       if (place !== undefined) {
-        close("", report);
-        if (seen.has(place)) return true;
-        seen.add(place);
-        open = place;
+        if (!grouped) close("", report);
+        if (!repeating) open.push(place);
         return true;
       }
-      const message = open === undefined ? undefined : reason(text);
-      if (message === undefined) return false;
-      close(message, report);
-      return true;
+      const number = total?.exec(text)?.[1];
+      if (number) {
+        close("", report);
+        report.declared(Number(number));
+      }
+      repeating = repeats?.test(text) || repeating && !number;
+      if (open.length === 0) return number !== undefined;
+      const named = name?.exec(text)?.[1];
+      const message = named ?? reason(text);
+      if (named !== undefined) open = open.map((place) => `${place} ${named}`);
+      else if (message !== undefined) close(message, report);
+      return message !== undefined;
     },
     end: (report) => close("", report),
   };

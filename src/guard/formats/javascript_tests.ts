@@ -15,19 +15,23 @@ export const jest: Format = {
         return name && (file ? `${file} › ${name}` : name);
       },
       reason: (line) => /^ {4}(\S.*)$/.exec(line)?.[1],
+      repeats: /^Summary of all failing tests$/,
+      total: /^Tests: +(\d+) failed/,
     });
   },
 };
 
-/** ` FAIL  a.test.ts > suite > test`, the reason in the next line. */
+/** ` FAIL  a.test.ts > suite > test`, the reason in the next line, for several tests if it is the same. */
 export const vitest: Format = {
   name: "vitest",
   unit: "failed test",
-  needles: [" FAIL  "],
+  needles: [" FAIL  ", "⎯ Failed "],
   reader: () =>
     headedTests({
       headline: (line) => /^ FAIL {2}(\S.*)$/.exec(line)?.[1],
       reason: (line) => /^((?:[A-Z]\w*)?Error\b.*)$/.exec(line)?.[1],
+      grouped: true,
+      total: /^⎯+ Failed (?:Suites|Tests) (\d+) ⎯+$/,
     }),
 };
 
@@ -39,6 +43,7 @@ export const nodeTest: Format = {
   reader: () =>
     headedTests({
       headline: (line) => /^test at (\S.*:\d+:\d+)$/.exec(line)?.[1],
+      name: /^✖ (.+?)(?: \([\d.]+ms\))?$/,
       reason: (line) => /^ {2,}('?[\w.]*Error\b.*|'.*)$/.exec(line)?.[1],
     }),
 };
@@ -53,5 +58,7 @@ export const denoTest: Format = {
       headline: (line) =>
         /^(\S.* => \S+:\d+:\d+|\S.* \(uncaught error\))$/.exec(line)?.[1],
       reason: (line) => /^error: (.+)$/.exec(line)?.[1],
+      repeats: /^ FAILURES $/,
+      total: /^FAILED \| \d+ passed(?: \([^)]*\))? \| (\d+) failed/,
     }),
 };

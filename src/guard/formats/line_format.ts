@@ -15,6 +15,8 @@ export interface LineFormat {
   readonly kind?: string;
   /** What `severity` says for a warning. */
   readonly warning?: RegExp;
+  /** What it says for less than that. */
+  readonly note?: RegExp;
 }
 
 /** The format of a row of the table in `lines.ts`. */
@@ -23,7 +25,7 @@ export function lineFormat(row: LineFormat): Format {
   return { name, unit, needles, reader: () => lineReader(row) };
 }
 
-function lineReader({ pattern, kind, warning }: LineFormat): Reader {
+function lineReader({ pattern, kind, warning, note }: LineFormat): Reader {
   return {
     line(text: string, report: Report): boolean {
       const groups = pattern.exec(text)?.groups;
@@ -34,6 +36,7 @@ function lineReader({ pattern, kind, warning }: LineFormat): Reader {
         kind: kind ?? (groups.kind || kindOf(message)),
         message,
         warning: warning?.test(groups.severity ?? ""),
+        note: note?.test(groups.severity ?? ""),
       });
       return true;
     },

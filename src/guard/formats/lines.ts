@@ -1,8 +1,8 @@
 import type { LineFormat } from "./line_format.ts";
 
-/** No colon inside, so that a line is read in linear time; `12:30:01: error` is a time of day. */
+/** No colon inside, so that a line is read in linear time; `12:30:01: error` is a time of day, also after a date. */
 const FILE = String
-  .raw`^(?!\d+:\d\d:\d\d\b)(?<file>(?:file://|[A-Za-z]:)?[^\s:][^:]*)`;
+  .raw`^(?!(?:\d{4}-\d\d-\d\d[T ])?\d+:\d\d:\d)(?<file>(?:file://|[A-Za-z]:)?[^\s:][^:]*)`;
 
 /** A pattern of what follows the name of a file at the beginning of a line. */
 function inFile(rest: RegExp): RegExp {
@@ -61,14 +61,8 @@ export const LINE_FORMATS: readonly LineFormat[] = [
     pattern: at(
       /: (?<severity>error|warning|note): (?<message>.+) \[(?<kind>SC\d+)\]$/,
     ),
-    warning: /warning|note/,
-  },
-  {
-    name: "mypy",
-    needles: [": error: "],
-    pattern: inFile(
-      /:(?<line>\d+):(?:(?<col>\d+):)? error: (?<message>.+) {2}\[(?<kind>[\w-]+)\]$/,
-    ),
+    warning: /warning/,
+    note: /note/,
   },
   {
     name: "gcc/clang",
@@ -85,6 +79,13 @@ export const LINE_FORMATS: readonly LineFormat[] = [
       /: (?<severity>[CRWEF])\d{4}: (?<message>.+) \((?<kind>[\w-]+)\)$/,
     ),
     warning: /[CRW]/,
+  },
+  {
+    name: "pylint", // its one message of several lines, the name at their end
+    needles: [": R0801: "],
+    pattern: at(/: (?<severity>R)0801: (?<message>.+)/),
+    kind: "duplicate-code",
+    warning: /R/,
   },
   {
     name: "flake8/ruff", // ruff --output-format concise has flake8's shape
@@ -129,13 +130,6 @@ export const LINE_FORMATS: readonly LineFormat[] = [
     needles: ["[error] "],
     pattern:
       /^\[error\] (?<place>[^\s>:].*?): (?<kind>\w*Error): (?<message>.+)/,
-  },
-  {
-    name: "pytest", // the short test summary
-    unit: "failed test",
-    needles: ["FAILED ", "ERROR "],
-    pattern:
-      /^(?:FAILED|ERROR) (?<place>\S+\.py(?:::.+?)?)(?: - (?<message>(?:(?<kind>assert)\b)?.*))?$/,
   },
   {
     name: "go",

@@ -24,7 +24,8 @@ function reader(): Reader {
         place: where,
         kind,
         message,
-        warning: severity !== "error",
+        warning: severity === "warning",
+        note: severity === "info" || severity === "style",
       });
       return true;
     },

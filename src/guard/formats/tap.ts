@@ -3,6 +3,10 @@ import { failedTest } from "./headed_test.ts";
 
 /** https://testanything.org: `not ok 1 - name`, then often a block of YAML. */
 const FAILED = /^ *not ok\b *\d* *(?:- )?(.*)$/;
+/** What passed, with its block, tells nothing. */
+const PASSED = /^ *ok (?:\d|- )/;
+/** Characters of an error in several lines. */
+const LONGEST_ERROR = 300;
 /** These do not fail the run. */
 const EXCUSED = /# *(?:todo|skip)\b/i;
 
@@ -17,6 +21,7 @@ function reader(): Reader {
   let name: string | undefined;
   let details: Record<string, string> = {};
   let block: string | undefined;
+  let passed = false;
 
   function close(report: Report): void {
     const { location, failureType, error = "" } = details;
@@ -31,7 +36,9 @@ function reader(): Reader {
   }
   function detail(text: string): boolean {
     const [, key, value] = /^ +(\w+): *(.*)$/.exec(text) ?? [];
-    if (block && !key) details[block] ||= text.trim();
+    if (block && !key && details[block].length < LONGEST_ERROR) {
+      details[block] = `${details[block]} ${text.trim()}`.trim();
+    }
     if (key) details[key] = /^[|>]/.test(value) ? "" : unquoted(value);
     block = key && /^[|>]/.test(value)
       ? key
@@ -47,6 +54,9 @@ function reader(): Reader {
         return detail(text);
       }
       close(report);
+      passed = PASSED.test(text) ||
+        passed && failed === undefined && /^ /.test(text);
+      if (passed) return true;
       if (failed === undefined || EXCUSED.test(failed)) return false;
       name = failed || "unnamed test";
       return true;
