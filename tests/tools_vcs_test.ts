@@ -1,6 +1,12 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { interactiveForm } from "../src/git/interactive.ts";
 import { properTool } from "../src/tools/git_equivalents.ts";
+import { BUTLER, runProgram } from "./support/butler.ts";
 import { mcpTest, startMcp } from "./support/mcp_client.ts";
 import { makeScenario } from "./support/scenario.ts";
 
@@ -134,5 +140,47 @@ Deno.test({
     }
     await world.sh(`git config --global safe.directory '${world.work}'`);
     assertEquals((await server.call("work_observe")).isError, false);
+  },
+});
+
+/** Permissions do not hold root back. */
+function asNobody(argv: string[]): string[] {
+  if (Deno.uid() !== 0) return argv;
+  const drop = ["--reuid=65534", "--regid=65534", "--clear-groups"];
+  return ["setpriv", ...drop, ...argv];
+}
+
+Deno.test({
+  name: "files and folders without permission are named, not a failure",
+  ignore: Deno.build.os !== "linux",
+  fn: async () => {
+    await using world = await makeScenario(`git init -q
+      printf '1\\n' > a; printf '1\\n' > b; commit Start
+      printf '2\\n' > a; printf '2\\n' > b; printf 'x\\n' > new; chmod 000 a new
+      [ "$(id -u)" != 0 ] || chown -R 65534:65534 .`);
+    const { work, env, folder } = world;
+    await Deno.chmod(folder, 0o755);
+    const butler = `${folder}/butler`;
+    await Deno.copyFile(BUTLER, butler);
+    await Deno.chmod(butler, 0o755);
+    const call = async (tool: string, input: unknown) => {
+      const argv = [butler, "call", tool, JSON.stringify(input)];
+      const options = { cwd: work, env: { ...env, TMPDIR: "/tmp" } };
+      return (await runProgram(asNobody(argv), options)).stdout;
+    };
+    const told =
+      '"files":["M b +1 -1","M a cannot be read","A new cannot be read"]';
+    assertStringIncludes(await call("work_diff", {}), told);
+    assertStringIncludes(await call("work_diff", { level: "full" }), "\n+2\n");
+    await world.sh("chmod 644 a new; chmod 555 .git");
+    const record = await call("work_record", { message: "x" });
+    const seen = await call("work_observe", {});
+    await world.sh("chmod 755 .git");
+    assertStringIncludes(seen, '"work_state":"dirty"');
+    assertStringIncludes(record, "make the git directory writable");
+    await world.sh("mkdir .git/butler; chmod 777 .git/butler; chmod 555 .git");
+    const again = await call("work_record", { message: "x" });
+    await world.sh("chmod 755 .git");
+    assertStringIncludes(again, "make the git directory writable");
   },
 });

@@ -24,7 +24,8 @@ export type Untold =
   | "added by us"
   | "added by them"
   | "as on our side"
-  | "name is not UTF-8";
+  | "name is not UTF-8"
+  | "cannot be read";
 
 /** The mode of a submodule's entry. */
 const GITLINK = "160000";

@@ -74,6 +74,21 @@ const FAILURES: readonly Failure[] = [
     quoted: true,
   },
   {
+    sign:
+      /insufficient permission|nable to (?:create|write|append).*: (?:Permission denied|Read-only file system)/,
+    code: "internal",
+    summary: {
+      en: "Cannot write to the repository: its folder is not writable",
+      ja: "リポジトリに書き込めません: フォルダーが書き込み禁止です",
+    },
+    hint: {
+      en: "Ask the person to make the git directory writable, then call again",
+      ja:
+        "git ディレクトリを書き込み可能にするよう依頼し、もう一度呼び出してください",
+    },
+    quoted: true,
+  },
+  {
     sign: /Unable to create '.*\.lock': File exists|cannot lock ref/,
     code: "timeout",
     summary: {

@@ -10,6 +10,16 @@ export function permissionsOf(path: string): number | undefined {
   }
 }
 
+/** Whether a file's content can be read; a missing file cannot. */
+export function isReadable(path: string): boolean {
+  try {
+    Deno.openSync(path).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a file that this process creates could get these permissions by itself. */
 export function isUsual(permissions: number): boolean {
   const taken = Deno.build.os === "windows" ? 0 : Deno.umask();

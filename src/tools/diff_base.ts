@@ -10,6 +10,8 @@ import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import type { Status, StatusEntry } from "../git/status.ts";
 import type { Change, Untold } from "../git/changes.ts";
 import { readChanges } from "../git/changes.ts";
+import { isReadable } from "../io/own_modes.ts";
+import { fileSize } from "../io/work_files.ts";
 import { isAt, isUtf8, pathspecs } from "./pathspecs.ts";
 import { unmerged } from "./work_state.ts";
 import type { WorkTree } from "./work_tree.ts";
@@ -54,20 +56,53 @@ export async function withUnrecorded<T>(
     isUtf8(path) || isAt(entry.path, path)
   );
   const status = { ...rest, entries: told };
+  const against = status.head ?? await emptyTree(system, root);
   const unknown = status.entries.filter(({ kind }) => kind !== "changed")
     .map((entry) => entry.path).filter((path) => !path.endsWith("/"));
-  const against = status.head ?? await emptyTree(system, root);
-  const compare = (index?: string) =>
+  const compare = (unreadable: ReadonlySet<string>, index?: string) =>
     withUntold(
       comparison(system, root, ["diff", ...PLAIN], [against], index),
       status,
+      unreadable,
     );
-  if (unknown.length === 0) return await action(compare());
-  return await withScratchIndex(repository, async (index) => {
-    await markKnown(system, root, index, unknown.filter(isUtf8));
-    await addPatterns(system, root, index, unknown.filter(isNotUtf8));
-    return await action(compare(index));
-  });
+  const act = async (unreadable: ReadonlySet<string>) => {
+    if (unknown.length + unreadable.size === 0) {
+      return await action(compare(unreadable));
+    }
+    return await withScratchIndex(repository, async (index) => {
+      const known = unknown.filter((path) => !unreadable.has(path));
+      await markKnown(system, root, index, known.filter(isUtf8));
+      await addPatterns(system, root, index, known.filter(isNotUtf8));
+      await passOver(system, root, index, [...unreadable]);
+      return await action(compare(unreadable, index));
+    });
+  };
+  try {
+    return await act(new Set());
+  } catch (error) {
+    // git gives up at the first file that it cannot read.
+    const unreadable = status.entries.map((entry) => entry.path)
+      .filter((path) => isClosed(`${root}/${path}`));
+    if (unreadable.length === 0) throw error;
+    return await act(new Set(unreadable));
+  }
+}
+
+function isClosed(path: string): boolean {
+  return fileSize(path) !== undefined && !isReadable(path);
+}
+
+/** Lets git take files for what the index has. */
+async function passOver(
+  system: System,
+  root: string,
+  index: string,
+  paths: readonly string[],
+): Promise<void> {
+  const tracked = ["ls-files", "-z", "--", ...paths];
+  const known = await gitOrNothing(system, root, tracked, { index });
+  const args = ["update-index", "--assume-unchanged", "-z", "--stdin"];
+  if (known !== "") await git(system, root, args, { index, stdin: known });
 }
 
 const isNotUtf8 = (path: string) => !isUtf8(path);
@@ -89,7 +124,11 @@ async function addPatterns(
  * Files with a conflict are told as U: to git they are plain ones in the copy
  * of the index. What git shows no patch of is told too, without one.
  */
-function withUntold(plain: Comparison, status: Status): Comparison {
+function withUntold(
+  plain: Comparison,
+  status: Status,
+  unreadable: ReadonlySet<string>,
+): Comparison {
   const open = new Set(unmerged(status));
   return {
     ...plain,
@@ -99,7 +138,10 @@ function withUntold(plain: Comparison, status: Status): Comparison {
       );
       const paths = new Set(told.map((change) => change.path));
       const more = status.entries.filter((entry) => !paths.has(entry.path));
-      return [...told, ...more.flatMap(untoldChange)];
+      const closed = more.filter((entry) => unreadable.has(entry.path))
+        .map((entry) => untoldAs(entry, "cannot be read"));
+      const others = more.filter((entry) => !unreadable.has(entry.path));
+      return [...told, ...closed, ...others.flatMap(untoldChange)];
     },
   };
 }
@@ -114,7 +156,8 @@ const CONFLICTS: Readonly<Record<string, Untold>> = {
 };
 
 /** A status entry that no patch tells of, as a change; none where the work tree has what HEAD has. */
-function untoldChange({ path, kind, code }: StatusEntry): Change[] {
+function untoldChange(entry: StatusEntry): Change[] {
+  const { path, kind, code } = entry;
   const untold = path.endsWith("/")
     ? "nested repository"
     : isNotUtf8(path)
@@ -122,9 +165,12 @@ function untoldChange({ path, kind, code }: StatusEntry): Change[] {
     : kind === "unmerged"
     ? CONFLICTS[code] ?? "as on our side"
     : undefined;
-  if (untold === undefined) return [];
+  return untold === undefined ? [] : [untoldAs(entry, untold)];
+}
+
+function untoldAs({ path, kind }: StatusEntry, untold: Untold): Change {
   const letter = kind === "unmerged" ? "U" : kind === "untracked" ? "A" : "M";
-  return [{ path, letter, oldMode: "", newMode: "", untold }];
+  return { path, letter, oldMode: "", newMode: "", untold };
 }
 
 /** What a record changed; a merge is compared with its first parent. */

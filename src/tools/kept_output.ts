@@ -13,7 +13,7 @@ const KEPT = 20;
 
 /**
  * Keeps an output that is too long for an answer, and returns the file: in the
- * git directory, or, outside a repository, in a new temporary folder.
+ * git directory, or, where there is none to write to, in a new temporary folder.
  */
 export function keepOutput(
   system: System,
@@ -21,11 +21,22 @@ export function keepOutput(
   name: string,
   content: string,
 ): string {
-  if (!repository) {
-    const path = `${temporaryFolder()}/${name}`;
-    replaceFile(path, content);
-    return path;
+  try {
+    if (repository) return keepInside(system, repository, name, content);
+  } catch {
+    // The repository may be there to be read only.
   }
+  const path = `${temporaryFolder()}/${name}`;
+  replaceFile(path, content);
+  return path;
+}
+
+function keepInside(
+  system: System,
+  repository: Repository,
+  name: string,
+  content: string,
+): string {
   const folder = `${butlerFolder(repository)}/output`;
   makeFolder(folder);
   const time = system.now().toISOString().replace(/\D/g, "");

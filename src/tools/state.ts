@@ -1,3 +1,4 @@
+import { ButlerError } from "../core/errors.ts";
 import { isObject, parseJson } from "../core/json.ts";
 import type { System } from "../core/system.ts";
 import type { Repository } from "../git/repository.ts";
@@ -17,10 +18,21 @@ export interface State {
   readonly damaged?: string;
 }
 
-/** The folder of butler's own files; all work trees of a repository share it. */
+/** The folder of butler's own files; all work trees of a repository share it. Throws where it cannot be made. */
 export function butlerFolder(repository: Repository): string {
   const folder = `${repository.commonDir}/butler`;
-  makeFolder(folder);
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    throw new ButlerError("internal", {
+      en: `Cannot write to the repository: ${folder} cannot be made`,
+      ja: `リポジトリに書き込めません: ${folder} を作成できません`,
+    }, {
+      en: "Ask the person to make the git directory writable, then call again",
+      ja:
+        "git ディレクトリを書き込み可能にするよう依頼し、もう一度呼び出してください",
+    }, { reason: String(error) });
+  }
   return folder;
 }
 
