@@ -99,6 +99,7 @@ async function passOver(
   index: string,
   paths: readonly string[],
 ): Promise<void> {
+  if (paths.length === 0) return;
   const tracked = ["ls-files", "-z", "--", ...paths];
   const known = await gitOrNothing(system, root, tracked, { index });
   const args = ["update-index", "--assume-unchanged", "-z", "--stdin"];
