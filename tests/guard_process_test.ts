@@ -67,8 +67,8 @@ Deno.test("progress is shown in a terminal, and only there", async () => {
       stdin: "null",
     }).output();
     const screen = new TextDecoder().decode(stdout);
-    assertStringIncludes(screen, "check running: 1 s, 1 lines");
-    assertStringIncludes(screen, "\r\x1b[Kcheck ok (1 lines suppressed)\r\n");
+    assertStringIncludes(screen, "check running: 1 s, 1 line");
+    assertStringIncludes(screen, "\r\x1b[Kcheck ok (1 line suppressed)\r\n");
     const piped = await guard(sh("sleep 1.2"), { home });
     assertEquals([piped.stdout, piped.stderr], [OK, ""]);
   });

@@ -85,9 +85,10 @@ function checkReport(report: string, output: Uint8Array, budget: number) {
   new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   // deno-lint-ignore no-control-regex
   assert(!/[\x00-\x08\x0b-\x1f\x7f\ufffd]/.test(report));
-  const lines = countNewlines(output);
+  const whole = output.length === 0 || output.at(-1) === 0x0a;
+  const lines = countNewlines(output) + (whole ? 0 : 1);
   const marker = new RegExp(
-    `^--- truncated: (\\d+) of ${output.length} bytes shown, ${lines} lines total ---$`,
+    `^--- truncated: (\\d+) of ${output.length} bytes shown, ${lines} lines? total ---$`,
     "m",
   );
   const shown = marker.exec(report)?.[1];
@@ -96,7 +97,7 @@ function checkReport(report: string, output: Uint8Array, budget: number) {
     const titled = longest +
       "check failed (exit 1), no readable output\n".length;
     if (report === cleanBytes(output)) return;
-    if (/^[^\n]*(?:no readable output|読める出力なし)\n$/.test(report)) return;
+    if (/^[^\n]*(?:no (?:readable )?output|出力なし)\n$/.test(report)) return;
     assert(budget <= titled, report);
     assert(budget < 3 || report.includes("…"), report);
     return;
@@ -106,8 +107,36 @@ function checkReport(report: string, output: Uint8Array, budget: number) {
 }
 
 Deno.test("failureReport() prints small output as it is", () => {
-  for (const output of ["bad\n", "no newline", "a.c:1:2: error: x\n", ""]) {
+  for (const output of ["bad\n", "no newline", "a.c:1:2: error: x\n"]) {
     assertEquals(failureReport(run(output), 1500), output);
+  }
+});
+
+Deno.test("failureReport() says at least one line", () => {
+  const outputs: Record<string, string> = {
+    "": "check failed (exit 1), no output\n",
+    "\n\n\n": "check failed (exit 1), no readable output\n",
+    "\x1b[2K\r\x1b[1A": "check failed (exit 1), no readable output\n",
+  };
+  for (const [output, expected] of Object.entries(outputs)) {
+    assertEquals(failureReport(run(output), 1500), expected);
+  }
+  const outcome = { status: 143, signal: "SIGTERM", program: "check" };
+  assertEquals(
+    failureReport(run("", { outcome }), 1500),
+    "check ended by SIGTERM (exit 143), no output\n",
+  );
+});
+
+Deno.test("failureReport() keeps the path of the evidence rather than leftovers", () => {
+  const rows = many(300, (i) => `step ${i}\n`);
+  for (const output of [rows, `${rows}a.c:1:2: error: x\n`]) {
+    for (let budget = 185; budget < 240; budget++) {
+      assertStringIncludes(
+        failureReport(run(output), budget),
+        `\nfull log: ${EVIDENCE}\n`,
+      );
+    }
   }
 });
 

@@ -4,6 +4,7 @@ import {
   assertMatch,
   assertStringIncludes,
 } from "@std/assert";
+import { BUTLER, runProgram } from "./support/butler.ts";
 import { guard, OK, sh } from "./support/guard.ts";
 import { withFolder } from "./support/home.ts";
 
@@ -51,6 +52,58 @@ Deno.test("guard hands stdin, environment and folder to the check", async () => 
     assertEquals(stdout, `{"tool_name":"Edit"}\nx y\n${folder}\n`);
   });
 });
+
+/** Runs a script of bash; `$0` is the executable. */
+function bash(script: string, home: string, env = {}) {
+  const options = { env: { HOME: home, ...env }, cwd: home };
+  return runProgram(["bash", "-c", script, BUTLER], options);
+}
+
+Deno.test("guard and meter hand on an environment that is not UTF-8", async (t) => {
+  for (const subcommand of ["guard", "meter x"]) {
+    await t.step(subcommand, () =>
+      withFolder(async (home) => {
+        const script = `export V=$'caf\\351'
+          "$0" ${subcommand} -- sh -c 'test "$V" = "$(printf "caf\\351")"'`;
+        assertEquals((await bash(script, home)).status, 0);
+      }));
+  }
+});
+
+Deno.test("guard and meter run in a folder whose name is not UTF-8", async (t) => {
+  for (const subcommand of ["guard --evidence logs", "meter x"]) {
+    await t.step(subcommand, () =>
+      withFolder(async (home) => {
+        const script = `mkdir $'caf\\351' && cd $'caf\\351' &&
+          "$0" ${subcommand} -- sh -c 'echo ran; exit 4'; s=$?; ls; exit $s`;
+        const { status, stdout } = await bash(script, home);
+        const logs = subcommand.startsWith("guard") ? "logs\n" : "";
+        assertEquals([status, stdout], [4, `ran\n${logs}`]);
+      }));
+  }
+});
+
+Deno.test("a script without #! is run by sh", () =>
+  withFolder(async (home) => {
+    await Deno.writeTextFile(`${home}/check`, "echo ran; exit 3\n", {
+      mode: 0o755,
+    });
+    const { status, stdout } = await guard(["--", "./check"], { cwd: home });
+    assertEquals([status, stdout], [3, "ran\n"]);
+  }));
+
+Deno.test("a report that cannot be printed is said, and that the check was run", () =>
+  withFolder(async (home) => {
+    const script = `"$0" guard -- sh -c 'exit 3' >/dev/full`;
+    const { status, stderr } = await bash(script, home);
+    assertEquals(status, 125);
+    assertMatch(
+      stderr,
+      /^butler guard: Cannot print the report: no space .*\nThe check was run and ended with 3; full log: .*\n$/,
+    );
+    const mute = await bash(`${script} 2>&1`, home);
+    assertEquals(mute.status, 125);
+  }));
 
 Deno.test("guard --feedback reports on stderr and exits 2", async () => {
   const failed = await guard(["--feedback", ...sh("echo bad; exit 7")]);
@@ -162,23 +215,23 @@ Deno.test("the newest 50 pieces of evidence are kept, and no other file is touch
   });
 });
 
-Deno.test("evidence beyond 100 MB goes, oldest first", async () => {
+Deno.test("evidence beyond 100 MB goes, oldest first, the newest three never", async () => {
   await withFolder(async (home) => {
     const folder = `${home}/evidence`;
     await Deno.mkdir(folder);
-    for (const i of [1, 2, 3]) {
+    for (const i of [1, 2, 3, 4, 5, 6]) {
       const path = `${folder}/20260612-10200${i}-1.log`;
       await Deno.writeFile(path, new Uint8Array());
-      await Deno.truncate(path, 45 * 1024 * 1024); // sparse
+      const megabytes = i > 4 ? 200 : 45;
+      await Deno.truncate(path, megabytes * 1024 * 1024); // sparse
       await Deno.utime(path, i, i);
     }
     await guard(["--evidence", folder, "--", "true"], { home });
     const names = [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
-    assertEquals(names.slice(0, 2), [
-      "20260612-102002-1.log",
-      "20260612-102003-1.log",
-    ]);
-    assertEquals(names.length, 3);
+    assertEquals(
+      names.slice(0, -1),
+      [3, 4, 5, 6].map((i) => `20260612-10200${i}-1.log`),
+    );
   });
 });
 
@@ -194,6 +247,16 @@ Deno.test("the check runs where evidence cannot be kept, and the report says so"
     const passed = await guard([...args, "--", "true"], { home });
     assertEquals(passed.status, 0);
     assert(passed.stdout.startsWith(OK));
+    const taken = await guard(["--evidence", file, "--", "true"], { home });
+    assertMatch(taken.stdout, /: it is not a directory$/m);
+    const homeless = await guard(sh("seq 1 900; exit 5"), {
+      env: { HOME: "" },
+    });
+    assertMatch(
+      homeless.stdout,
+      /^evidence not kept: no home folder is known$/m,
+    );
+    assertMatch(homeless.stderr, /Cannot record the run: no home folder/);
   });
 });
 

@@ -37,6 +37,7 @@ const COMMANDS: readonly (readonly [string, string])[] = [
   ["stderr", "echo problem >&2; exit 1"],
   ["both-streams", "echo out; echo err >&2; exit 3"],
   ["japanese", "echo 整合検査に合格しました"],
+  ["real-time-signal", "kill -34 $$"],
   ["not-utf8", "printf '\\377\\376x\\n'"],
   ["large", "seq 1 100000"],
   ["status-2", "exit 2"],

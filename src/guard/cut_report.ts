@@ -1,6 +1,7 @@
 import { byteLength, fitToBytes } from "../core/bytes.ts";
 import { say } from "../core/text.ts";
 import { linesLength } from "./fit.ts";
+import { linesOf } from "./output.ts";
 import type { Run } from "./report.ts";
 import * as texts from "./texts.ts";
 
@@ -18,7 +19,8 @@ export interface Layout {
   readonly titles: readonly string[];
   /** Bytes of the body that come before the path of the evidence. */
   readonly least: number;
-  readonly body: (room: number) => Part;
+  /** In so many bytes; `least` only where there was no room for the path. */
+  readonly body: (room: number, least: boolean) => Part;
 }
 
 const CUT = "…";
@@ -29,7 +31,8 @@ const CUT = "…";
  * title's particulars, then the count for a mere `…`, the title never.
  */
 export function cutReport(run: Run, budget: number, layout: Layout): string {
-  const { bytes, lines } = run.output;
+  const { bytes } = run.output;
+  const lines = linesOf(run.output);
   const marker = (shown: number) => texts.truncatedLine(shown, bytes, lines);
   const where = whereLine(run);
   const longest = marker(bytes);
@@ -39,7 +42,8 @@ export function cutReport(run: Run, budget: number, layout: Layout): string {
     for (const title of titles.length > 0 ? titles : [[]]) {
       const room = budget - linesLength([...title, ...closing]);
       if (room < least) continue;
-      const { text, shown } = layout.body(room);
+      const isLeast = where.length > 0 && closing.length === 1;
+      const { text, shown } = layout.body(room, isLeast);
       const [first, ...rest] = closing;
       const count = first === CUT ? CUT : marker(Math.min(shown, bytes));
       return toText(title) + text + toText([count, ...rest]);

@@ -6,9 +6,10 @@ import type { System } from "../core/system.ts";
 import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
 import { trimEvidence } from "../io/evidence.ts";
+import { reasonOf } from "../io/error_reason.ts";
 import { writeStderr, writeStdout } from "../io/stdio.ts";
 import { stderrColumns } from "../io/terminal.ts";
-import { appendRun, ledgerPath } from "../meter/ledger.ts";
+import { appendRun, ledgerPath, NO_LEDGER } from "../meter/ledger.ts";
 import { tallyOf } from "../meter/tally.ts";
 import { checkName } from "./check_name.ts";
 import { cleanBytes } from "./clean.ts";
@@ -18,7 +19,7 @@ import { profiles } from "./profiles.ts";
 import { showProgress } from "./progress.ts";
 import { failureReport, okReport, rawReport, type Run } from "./report.ts";
 import { type Finished, runCheck } from "./run_check.ts";
-import { failedSilently } from "./texts.ts";
+import { checkWasRun, failedSilently, reportProblem } from "./texts.ts";
 
 /** What the command line hands to every subcommand. */
 export interface GuardContext {
@@ -28,7 +29,7 @@ export interface GuardContext {
 }
 
 /** Newest evidence that is kept. */
-const EVIDENCE_LIMITS = { files: 50, bytes: 100 * 1024 * 1024 };
+const EVIDENCE_LIMITS = { files: 50, bytes: 100 * 1024 * 1024, always: 3 };
 /** A hook's answer is looked for in output up to this size. */
 const MOST_ANSWER_BYTES = 1024 * 1024;
 
@@ -43,10 +44,19 @@ export async function runGuard(
   } catch (thrown) {
     const error = asButlerError(thrown);
     const { summary, hint } = error.toObject(context.lang);
-    writeStderr(`butler guard: ${summary}\n${hint}\n`);
+    tell(`butler guard: ${summary}\n${hint}\n`);
     const usage = thrown instanceof ButlerError &&
       error.code === "invalid_argument";
     return usage ? EXIT.usage : EXIT.guardFailed;
+  }
+}
+
+/** Where stderr cannot be written either, the exit code says it alone. */
+function tell(text: string): void {
+  try {
+    writeStderr(text);
+  } catch {
+    // Nobody is left to be told.
   }
 }
 
@@ -70,7 +80,13 @@ async function guard(
   const report = reportOf(finished, options, context);
   finished.close();
   const warning = record(finished, report, time, options, context);
-  print(report, warning, options, context);
+  try {
+    print(report, warning, options, context);
+  } catch (error) {
+    const { ended: { status }, evidence } = finished;
+    const problem = reportProblem(reasonOf(error));
+    throw new ButlerError("internal", problem, checkWasRun(status, evidence));
+  }
   if (folder && finished.evidence) {
     trimEvidence(folder, finished.evidence, EVIDENCE_LIMITS);
   }
@@ -146,7 +162,7 @@ function evidenceFolder(
   const home = system.env("HOME") || system.env("USERPROFILE");
   if (evidence !== undefined) {
     const path = home ? evidence.replace(/^~(?=\/|$)/, () => home) : evidence;
-    return isAbsolute(path) ? path : `${cwdOf(system) ?? "."}/${path}`;
+    return isAbsolute(path) ? path : `${system.realPath(".") ?? "."}/${path}`;
   }
   const cache = system.env("XDG_CACHE_HOME");
   // XDG: a relative path is invalid and must be ignored.
@@ -166,7 +182,7 @@ function record(
   { system, config }: GuardContext,
 ): Text | undefined {
   const path = ledgerPath(system.env, config.ledger);
-  if (path === undefined) return undefined;
+  if (path === undefined) return NO_LEDGER;
   const { bytes, lines } = tallyOf(text);
   return appendRun(path, {
     time,

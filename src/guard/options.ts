@@ -126,7 +126,7 @@ function seconds(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const number = /^\d+(?:\.\d+)?s?$/.test(value) ? parseFloat(value) : 0;
   if (number > 0 && number <= LONGEST_TIMEOUT) return number;
-  throw wrongValue("--timeout", value, "60, 2.5");
+  throw wrongValue("--timeout", value, `60, 2.5, ${LONGEST_TIMEOUT}`);
 }
 
 function splitOnce(text: string, by: string): [string, string | undefined] {

@@ -12,3 +12,8 @@ export interface Output {
   /** The first `length` bytes in pieces; a piece is valid until the next one. */
   pieces(length: number): Iterable<Uint8Array>;
 }
+
+/** Lines as people count them: what follows the last newline is one too. */
+export function linesOf({ bytes, lines, tail }: Output): number {
+  return bytes > 0 && tail(1)[0] !== 0x0a ? lines + 1 : lines;
+}

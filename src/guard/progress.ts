@@ -1,3 +1,4 @@
+import { counted } from "../core/counted.ts";
 import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
 import type { Progress } from "./capture.ts";
@@ -28,7 +29,7 @@ export function showProgress(
 
 function state(seconds: number, lines: number): Text {
   return {
-    en: `check running: ${seconds} s, ${lines} lines`,
+    en: `check running: ${seconds} s, ${counted(lines, "line")}`,
     ja: `検査中: ${seconds} 秒、${lines} 行`,
   };
 }

@@ -4,11 +4,11 @@ import type { Lang, Text } from "../core/text.ts";
 import { cleanBytes, isReadable } from "./clean.ts";
 import { cutReport, NOTHING, toText } from "./cut_report.ts";
 import { endsOf, lineEnded, showEnds } from "./ends.ts";
-import { headOf, linesLength, SHORTEST_SHARE } from "./fit.ts";
+import { headOf, linesLength } from "./fit.ts";
 import { otherLines } from "./other_lines.ts";
-import type { Output } from "./output.ts";
+import { linesOf, type Output } from "./output.ts";
 import { type Findings, recognise } from "./recognise.ts";
-import { summarise, summaryTitles } from "./summary.ts";
+import { roomForSamples, summarise, summaryTitles } from "./summary.ts";
 import * as texts from "./texts.ts";
 import type { Outcome } from "./texts.ts";
 
@@ -38,7 +38,7 @@ const LEAST_SAMPLES = 3;
 
 /** The report on a passed check: one line, at most `budget` bytes with its newline. */
 export function okReport(run: Run, budget: number): string {
-  const lines = [texts.okLine(run.output.lines)];
+  const lines = [texts.okLine(linesOf(run.output))];
   if (run.problem) lines.push(say(run.problem, run.lang));
   while (lines.length > 1 && linesLength(lines) > budget) lines.pop();
   return linesLength(lines) <= budget ? toText(lines) : "";
@@ -47,14 +47,12 @@ export function okReport(run: Run, budget: number): string {
 /**
  * The report on a failed check, at most `budget` bytes: the output itself if it
  * is small, else the total, samples and kinds of what was recognised, else its
- * beginning and end. Cut output always says so.
+ * beginning and end. Cut output always says so, and silence too.
  */
 export function failureReport(run: Run, budget: number): string {
   const { output } = run;
   const { bytes, kept } = output;
-  if (bytes > 0 && !hasText(output)) {
-    return unreadable(run, Math.min(budget, bytes));
-  }
+  if (!hasText(output)) return wordless(run, budget);
   const whole = bytes > Math.min(MEGABYTE, kept)
     ? undefined
     : withNotes(run, cleanBytes(output.head(bytes)));
@@ -97,10 +95,15 @@ function hasText({ head, tail }: Output): boolean {
   return isReadable(head(MEGABYTE)) || isReadable(tail(MEGABYTE));
 }
 
-function unreadable(run: Run, budget: number): string {
-  const title = say(texts.failedUnreadably(run.outcome), run.lang);
-  const { bytes } = run.output;
-  if (bytes <= budget && linesLength([title]) <= budget) return `${title}\n`;
+/** Without anything to read, the end of the check is the report. */
+function wordless(run: Run, budget: number): string {
+  const { outcome, problem, lang, output: { bytes } } = run;
+  const end = bytes > 0
+    ? texts.failedUnreadably(outcome)
+    : texts.endNote(outcome) ?? texts.failedSilently(outcome);
+  const title = say(end, lang);
+  const whole = [title, ...problem ? [say(problem, lang)] : []];
+  if (bytes <= budget && linesLength(whole) <= budget) return toText(whole);
   return cutReport(run, budget, {
     titles: [title],
     least: 0,
@@ -119,12 +122,12 @@ function summary(
   const harmless = findings.warnings + findings.notes === findings.total;
   return cutReport(run, budget, {
     titles: summaryTitles(findings, run),
-    least: LEAST_SAMPLES * SHORTEST_SHARE,
-    body: (room) => {
+    least: roomForSamples(findings, run, LEAST_SAMPLES),
+    body: (room, least) => {
       const share = harmless && !silent ? Math.floor(room / 2) : room;
       const found = summarise(findings, run, share);
       const left = room - byteLength(found.text);
-      if (silent || left * 2 < room) return found;
+      if (silent || least || left * 2 < room) return found;
       const other = showEnds(ends, left);
       return {
         text: found.text + other.text,
@@ -139,7 +142,7 @@ function headAndTail(run: Run, budget: number): string {
   const ends = endsOf(run.output, budget);
   return cutReport(run, budget, {
     titles: [say(texts.failed(run.outcome), run.lang)],
-    least: 2 * SHORTEST_SHARE,
+    least: 0,
     body: (room) => showEnds(ends, room),
   });
 }

@@ -5,15 +5,13 @@ import {
   openEvidence,
   openTemporaryEvidence,
 } from "../io/evidence.ts";
+import { reasonOf } from "../io/error_reason.ts";
 import { forwardSignals, guardAgainstOwnDeath } from "../io/signals.ts";
-import {
-  type Ended,
-  type OutputTarget,
-  spawnToFile,
-} from "../io/spawn_to_file.ts";
+import { type OutputTarget, spawnToFile } from "../io/spawn_to_file.ts";
+import type { Ended } from "../io/start_command.ts";
 import { follow, MemoryCapture, type Progress } from "./capture.ts";
 import type { Output } from "./output.ts";
-import { evidenceProblem } from "./texts.ts";
+import { evidenceProblem, NO_EVIDENCE_FOLDER } from "./texts.ts";
 
 /** A check to run. */
 export interface Check {
@@ -74,16 +72,12 @@ function open(
   folder: string | undefined,
   time: Date,
 ): { evidence?: Evidence; problem?: Text } {
-  let problem: Text | undefined;
+  let problem = NO_EVIDENCE_FOLDER;
   if (folder !== undefined) {
     try {
       return { evidence: openEvidence(folder, time) };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      problem = evidenceProblem(
-        folder,
-        reason.replace(/\(os error.*/, "").trim(),
-      );
+      problem = evidenceProblem(folder, reasonOf(error));
     }
   }
   try {

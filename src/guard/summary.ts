@@ -1,7 +1,7 @@
 import { byteLength } from "../core/bytes.ts";
 import { say } from "../core/text.ts";
 import { type Part, toText } from "./cut_report.ts";
-import { linesLength, shareOut } from "./fit.ts";
+import { linesLength, shareOut, SHORTEST_SHARE } from "./fit.ts";
 import { kindOf, type Violation } from "./formats/format.ts";
 import type { Findings } from "./recognise.ts";
 import type { Run } from "./report.ts";
@@ -40,6 +40,16 @@ export function summarise(findings: Findings, run: Run, room: number): Part {
     text: toText([...samples, ...kinds]),
     shown: samples.reduce((sum, line) => sum + byteLength(line), 0),
   };
+}
+
+/** Bytes that the first `count` samples need at least. */
+export function roomForSamples(
+  { samples }: Findings,
+  { cwd }: Run,
+  count: number,
+): number {
+  const lines = samples.slice(0, count).map((each) => sampleLine(each, cwd));
+  return Math.min(linesLength(lines), count * SHORTEST_SHARE);
 }
 
 function sampleLine(violation: Violation, cwd?: string): string {

@@ -1,3 +1,4 @@
+import { counted } from "../core/counted.ts";
 import type { Text } from "../core/text.ts";
 import type { Findings } from "./recognise.ts";
 
@@ -12,11 +13,18 @@ export interface Outcome {
   readonly program: string;
 }
 
-/** The older script's words, which other tools may look for. */
-export const okLine = (lines: number) => `check ok (${lines} lines suppressed)`;
+/**
+ * Marks are English in every language, as are the names of columns: agents and
+ * other tools look for these words, which are the older script's. Sentences for
+ * people are in theirs.
+ */
+export const okLine = (lines: number) =>
+  `check ok (${counted(lines, "line")} suppressed)`;
 
 export const truncatedLine = (shown: number, total: number, lines: number) =>
-  `--- truncated: ${shown} of ${total} bytes shown, ${lines} lines total ---`;
+  `--- truncated: ${shown} of ${total} bytes shown, ${
+    counted(lines, "line")
+  } total ---`;
 
 export const fullLogLine = (path: string) => `full log: ${path}`;
 
@@ -118,9 +126,30 @@ export function moreKinds(count: number): Text {
   return { en: `, ${count} more kinds`, ja: `、他 ${count} 種類` };
 }
 
-export function evidenceProblem(folder: string, reason: string): Text {
+export function evidenceProblem(folder: string, reason: Text): Text {
   return {
-    en: `evidence not kept: cannot write "${folder}": ${reason}`,
-    ja: `証拠を保存できません: "${folder}" に書けません: ${reason}`,
+    en: `evidence not kept: cannot write "${folder}": ${reason.en}`,
+    ja: `証拠を保存できません: "${folder}" に書けません: ${reason.ja}`,
+  };
+}
+
+export const NO_EVIDENCE_FOLDER: Text = {
+  en: "evidence not kept: no home folder is known",
+  ja: "証拠を保存できません: ホームフォルダーが分かりません",
+};
+
+/** The report itself met a full disk or a closed file. */
+export function reportProblem(reason: Text): Text {
+  return {
+    en: `Cannot print the report: ${reason.en}`,
+    ja: `報告を出力できません: ${reason.ja}`,
+  };
+}
+
+export function checkWasRun(status: number, evidence?: string): Text {
+  const where = evidence === undefined ? "" : `; ${fullLogLine(evidence)}`;
+  return {
+    en: `The check was run and ended with ${status}${where}`,
+    ja: `検査は実行され、終了コードは ${status} でした${where}`,
   };
 }

@@ -73,7 +73,9 @@ function evidence(fd: number, readFrom: string, path?: string): Evidence {
 
 function requireSpace(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) throw new Error("Disk full");
+  if (bavail * bsize < LEAST_FREE_BYTES) {
+    throw new Error("No space left on device");
+  }
 }
 
 /** `20260612-102000`, local time, as the older script names its logs. */
@@ -92,12 +94,18 @@ const OURS = /^\d{8}-\d{6}-\d+(?:-\d+)?\.log$/;
 
 /**
  * Removes the oldest evidence of `folder` beyond `files` files or `bytes` bytes,
- * never `keep` and never a file that is not evidence.
+ * never `keep` and never a file that is not evidence. The `always` newest ones
+ * stay and do not count: one huge log must not cost all others, nor be lost to
+ * the next small one after a report has named it.
  */
 export function trimEvidence(
   folder: string,
   keep: string,
-  { files, bytes }: { readonly files: number; readonly bytes: number },
+  { files, bytes, always }: {
+    readonly files: number;
+    readonly bytes: number;
+    readonly always: number;
+  },
 ): void {
   attempt(() => {
     const logs = Array.from(Deno.readDirSync(folder))
@@ -107,6 +115,7 @@ export function trimEvidence(
       .sort((a, b) => b.time - a.time || (a.path < b.path ? 1 : -1));
     let total = 0;
     logs.forEach(({ path, size }, index) => {
+      if (index < always) return;
       total += size;
       if (path === keep || (index < files && total <= bytes)) return;
       attempt(() => Deno.removeSync(path));

@@ -1,12 +1,9 @@
-import { isWithoutPath } from "./no_path.ts";
-
-/** How a relayed command ended. */
-export interface Relayed {
-  /** The exit status; 128 + n after signal n; 126 or 127 when it did not start. */
-  readonly status: number;
-  /** Why it did not start. */
-  readonly failure?: "not found" | "not executable";
-}
+import {
+  type Ended,
+  endOf,
+  startCommand,
+  startFailure,
+} from "./start_command.ts";
 
 /**
  * Runs a command with butler's own stdin, passes its stdout and stderr on
@@ -17,55 +14,24 @@ export interface Relayed {
 export async function relay(
   argv: readonly [string, ...string[]],
   watch: (chunk: Uint8Array) => void,
-): Promise<Relayed> {
+): Promise<Ended> {
   let child: Deno.ChildProcess;
   try {
-    child = start(argv);
+    child = startCommand(argv, { stdout: "piped", stderr: "piped" });
   } catch (error) {
     return startFailure(error);
   }
   const stopForwarding = forwardSignals(child);
   try {
-    const [status] = await Promise.all([
-      child.status,
+    const [end] = await Promise.all([
+      endOf(child),
       pump(child.stdout, Deno.stdout, watch),
       pump(child.stderr, Deno.stderr, watch),
     ]);
-    return { status: status.code };
+    return end;
   } finally {
     stopForwarding();
   }
-}
-
-function start([program, ...args]: readonly string[]): Deno.ChildProcess {
-  try {
-    return spawn(program, args);
-  } catch (error) {
-    if (!isFormatError(error)) throw error;
-    // A script without a `#!` line: a shell, like execvp(3), gives it to sh.
-    return spawn("/bin/sh", [program, ...args]);
-  }
-}
-
-function spawn(program: string, args: string[]): Deno.ChildProcess {
-  return new Deno.Command(program, {
-    args,
-    stdin: "inherit",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-}
-
-/** ENOEXEC has no error class of its own in Deno. */
-function isFormatError(error: unknown): boolean {
-  return Deno.build.os !== "windows" && error instanceof Error &&
-    error.message.includes("(os error 8)");
-}
-
-function startFailure(error: unknown): Relayed {
-  return error instanceof Deno.errors.NotFound || isWithoutPath(error)
-    ? { status: 127, failure: "not found" }
-    : { status: 126, failure: "not executable" };
 }
 
 /**

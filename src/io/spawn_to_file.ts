@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { constants } from "node:os";
-import { EXIT } from "../core/exit_codes.ts";
-import { isWithoutPath } from "./no_path.ts";
+import {
+  type Ended,
+  endOf,
+  startCommand,
+  startFailure,
+} from "./start_command.ts";
 
 /** Where the output of a process goes. */
 export type OutputTarget =
@@ -9,16 +11,6 @@ export type OutputTarget =
   | { readonly fd: number }
   /** Only where no file can be written. */
   | { readonly receive: (chunk: Uint8Array) => void };
-
-/** How a process ended. */
-export interface Ended {
-  /** The exit status; 128 + n after signal n; 126 or 127 when it did not start. */
-  readonly status: number;
-  /** `SIGSEGV`, when a signal ended it. */
-  readonly signal?: string;
-  /** Why it did not start. */
-  readonly failure?: "not found" | "not executable";
-}
 
 export interface Running {
   /** Undefined when it did not start. */
@@ -36,83 +28,43 @@ export type GroupSignal = Deno.Signal;
  * be ended (setsid; not on Windows).
  */
 export function spawnToFile(
-  [program, ...args]: readonly [string, ...string[]],
+  argv: readonly [string, ...string[]],
   target: OutputTarget,
 ): Running {
-  const output = "fd" in target ? target.fd : "pipe" as const;
-  const onUnix = Deno.build.os !== "windows";
-  let child: ChildProcess;
+  // Undocumented: where `node:child_process` hands a descriptor on to
+  // Deno.Command it is a number here too, but that spawn copies the environment.
+  const output = ("fd" in target ? target.fd : "piped") as "piped";
+  const detached = Deno.build.os !== "windows";
   try {
-    child = spawn(program, args, {
-      stdio: ["inherit", output, output],
-      detached: onUnix,
+    const child = startCommand(argv, {
+      stdout: output,
+      stderr: output,
+      detached,
     });
+    const { pid } = child;
+    return {
+      pid,
+      ended: "fd" in target ? endOf(child) : endOfStreams(child, target),
+      signal: (name) => kill(detached ? -pid : pid, name),
+    };
   } catch (error) {
-    return notStarted(error); // EACCES is thrown, ENOENT is an event
+    return { ended: Promise.resolve(startFailure(error)), signal: () => {} };
   }
-  if ("receive" in target) {
-    child.stdout?.on("data", target.receive);
-    child.stderr?.on("data", target.receive);
-  }
-  const { pid } = child;
-  return {
-    pid,
-    ended: endOf(child),
-    signal: (name) => pid !== undefined && kill(onUnix ? -pid : pid, name),
+}
+
+async function endOfStreams(
+  child: Deno.ChildProcess,
+  { receive }: { readonly receive: (chunk: Uint8Array) => void },
+): Promise<Ended> {
+  const drain = async (stream: ReadableStream<Uint8Array>) => {
+    for await (const chunk of stream) receive(chunk);
   };
-}
-
-function endOf(child: ChildProcess): Promise<Ended> {
-  return new Promise((resolve) => {
-    const stop = onUnknownSignal((n) => resolve(endedBy(n, `signal ${n}`)));
-    // With a pipe "close" comes when all of it has been read.
-    const event = child.stdout ? "close" : "exit";
-    child.on(event, (code: number | null, signal: string | null) => {
-      stop();
-      if (code !== null) resolve({ status: code });
-      else resolve(endedBy(signalNumber(signal), signal ?? "a signal"));
-    });
-    child.on("error", (error: unknown) => {
-      stop();
-      resolve(startFailure(error));
-    });
-  });
-}
-
-function endedBy(number: number, signal: string): Ended {
-  return { status: EXIT.signalBase + number, signal };
-}
-
-function signalNumber(name: string | null): number {
-  const numbers: Readonly<Record<string, number>> = constants.signals;
-  return numbers[name ?? ""] ?? 0;
-}
-
-/**
- * Deno 2.7 has no name for real-time signals and rejects a promise of its own
- * ("Invalid signal: 34") instead of telling the end of the process.
- */
-function onUnknownSignal(tell: (number: number) => void): () => void {
-  const listener = (event: PromiseRejectionEvent) => {
-    const number = /^Invalid signal: (\d+)$/.exec(event.reason?.message)?.[1];
-    if (number === undefined) return;
-    event.preventDefault();
-    tell(Number(number));
-  };
-  globalThis.addEventListener("unhandledrejection", listener);
-  return () => globalThis.removeEventListener("unhandledrejection", listener);
-}
-
-function notStarted(error: unknown): Running {
-  return { ended: Promise.resolve(startFailure(error)), signal: () => {} };
-}
-
-function startFailure(error: unknown): Ended {
-  const code = error instanceof Error && "code" in error ? error.code : "";
-  return code === "ENOENT" || code === "ERR_INVALID_ARG_VALUE" ||
-      isWithoutPath(error)
-    ? { status: EXIT.notFound, failure: "not found" }
-    : { status: EXIT.notExecutable, failure: "not executable" };
+  const [end] = await Promise.all([
+    endOf(child),
+    drain(child.stdout),
+    drain(child.stderr),
+  ]);
+  return end;
 }
 
 function kill(pid: number, signal: GroupSignal): void {

@@ -3,9 +3,10 @@ import { runProcess, runProcessSync } from "./process.ts";
 
 /** The machine butler runs on. */
 export const system: System = {
-  env: (name) => Deno.env.get(name),
-  // The folder may have been removed under a running session.
-  cwd: () => attempt(() => Deno.cwd()) ?? Deno.env.get("PWD") ?? "/",
+  env,
+  // The folder may have been removed under a running session, or have a name
+  // that is not UTF-8.
+  cwd: () => attempt(() => Deno.cwd()) ?? env("PWD") ?? "/",
   readText: (path) => attempt(() => Deno.readTextFileSync(path)),
   kindOf: (path) => attempt(() => kind(Deno.lstatSync(path))),
   realPath: (path) => attempt(() => Deno.realPathSync(path)),
@@ -15,6 +16,11 @@ export const system: System = {
   run: (request: ProcessRequest): Promise<ProcessResult> => runProcess(request),
   now: () => new Date(),
 };
+
+/** A value that is not UTF-8 counts as none: reading it throws. */
+function env(name: string): string | undefined {
+  return attempt(() => Deno.env.get(name));
+}
 
 function kind(info: Deno.FileInfo): "file" | "folder" | "symlink" | "other" {
   if (info.isSymlink) return "symlink";

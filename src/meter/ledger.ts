@@ -27,6 +27,11 @@ export const LEDGER_LIMITS = {
   keepBytes: 15 * MEGABYTE,
 };
 
+export const NO_LEDGER: Text = {
+  en: "Cannot record the run: no home folder is known",
+  ja: "記録できません: ホームフォルダーが分かりません",
+};
+
 const FILE_NAME = "hook-meter.tsv";
 /** Bytes. */
 const LONGEST_NAME = 200;

@@ -2,7 +2,7 @@ import { say } from "../core/text.ts";
 import { relay } from "../io/relay.ts";
 import { writeStderr } from "../io/stdio.ts";
 import type { MeterContext } from "./context.ts";
-import { appendRun, ledgerPath } from "./ledger.ts";
+import { appendRun, ledgerPath, NO_LEDGER } from "./ledger.ts";
 import { readOptions, usage } from "./options.ts";
 import { Tally } from "./tally.ts";
 
@@ -65,11 +65,6 @@ function warn(
   run: Parameters<typeof appendRun>[1],
 ): void {
   const path = ledgerPath(system.env, config.ledger);
-  const warning = path === undefined
-    ? {
-      en: "Cannot record the run: no home folder is known",
-      ja: "記録できません: ホームフォルダーが分かりません",
-    }
-    : appendRun(path, run);
+  const warning = path === undefined ? NO_LEDGER : appendRun(path, run);
   if (warning) writeStderr(`butler meter: ${say(warning, lang)}\n`);
 }

@@ -33,6 +33,7 @@ function reader(): Reader {
     }
     name = undefined;
     details = {};
+    block = undefined;
   }
   function detail(text: string): boolean {
     const [, key, value] = /^ +(\w+): *(.*)$/.exec(text) ?? [];
