@@ -3,6 +3,7 @@ import { EXIT } from "../src/core/exit_codes.ts";
 import { CHECKS } from "../src/setup/checks/catalog.ts";
 import { runButler } from "./support/butler.ts";
 import { BROKEN, SETTINGS, settings } from "./support/broken_set_ups.ts";
+import { BROKEN_WIRING } from "./support/broken_wiring.ts";
 import { configure, withSetUp } from "./support/doctor_world.ts";
 
 Deno.test("doctor finds nothing wrong after init", async () => {
@@ -24,7 +25,8 @@ Deno.test("doctor finds nothing wrong after init --hooks server", async () => {
   });
 });
 
-for (const { id, check, detail, fix, breaks } of BROKEN) {
+for (const broken of [...BROKEN, ...BROKEN_WIRING]) {
+  const { id, check, detail, fix, breaks } = broken;
   Deno.test(`doctor finds that ${id} and says how to mend it`, async () => {
     await withSetUp(async (place) => {
       await breaks(place);

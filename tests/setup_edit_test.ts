@@ -102,11 +102,19 @@ for (const [id, entry] of FOREIGN) {
   });
 }
 
-Deno.test("a server with an environment of its own is kept on both ways", () => {
+Deno.test("a server of butler's with an environment is kept, and taken out", () => {
   const entry = { command: "butler", args: ["mcp"], env: { A: "b" } };
   const text = JSON.stringify({ mcpServers: { butler: entry } });
   assertEquals(textOf(withServer(text, "butler")), text);
-  assertEquals(textOf(withoutServer(text)), text);
+  assertEquals(textOf(withoutServer(text)), "{}");
+});
+
+Deno.test("a server of butler's that is called of another type is mended", () => {
+  const entry = { type: "http", command: "butler", args: ["mcp"] };
+  const text = JSON.stringify({ mcpServers: { butler: entry } });
+  assertEquals(value(textOf(withServer(text, "butler"))), {
+    mcpServers: { butler: { command: "butler", args: ["mcp"] } },
+  });
 });
 
 for (const fence of ["```", "~~~~", "```md"]) {
@@ -157,6 +165,29 @@ for (const { id, ours, handler } of read("handlers.json")) {
     assertEquals(isButlerHandler(handler), ours);
   });
 }
+
+Deno.test("settings that are nested without end are a problem, no crash", () => {
+  const text = `{\n"a": ${"[".repeat(20_000)}`;
+  for (const edited of [withHooks(text, []), withoutHooks(text)]) {
+    assert("problem" in edited);
+    assertEquals([edited.line, edited.problem.en], [
+      2,
+      "it is nested more than 500 levels deep",
+    ]);
+  }
+});
+
+Deno.test("a time limit that somebody has raised stays, a wrong one does not", () => {
+  const wanted = hookEntries(PROCESS);
+  const wired = textOf(withHooks("{}\n", wanted));
+  for (const [limit, kept] of [["60", 60], ['"60"', 10], ["0.001", 10]]) {
+    const edited = wired.replace('"timeout": 10', `"timeout": ${limit}`);
+    const [first] = butlerEntries(value(textOf(withHooks(edited, wanted))));
+    assertEquals(first.handler.timeout, kept);
+  }
+  const raised = wired.replace('"timeout": 10', '"timeout": 60');
+  assertEquals(textOf(withHooks(raised, wanted)), raised);
+});
 
 const BROKEN: readonly (readonly [string, string, number])[] = [
   ["no JSON", '{\n  "a": 1,\n  "b": }\n', 3],

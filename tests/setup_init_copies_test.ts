@@ -147,14 +147,19 @@ Deno.test("applyStep() does not overwrite what changed after the plan", async ()
       write,
       { kind: "delete", path, before: "then\n" },
     ] as const;
+    const setting = {
+      root,
+      again: "butler init",
+      shown: (path: string) => path,
+    };
     for (const step of steps) {
-      const { failed, text } = applyStep(step, root);
+      const { failed, text } = applyStep(step, setting);
       assert(failed, step.kind);
       assertStringIncludes(text.en, "CLAUDE.md: somebody else has just");
       assertEquals(walk(root, ""), ["CLAUDE.md"]);
       assertEquals(Deno.readTextFileSync(path), "now\n");
     }
-    const { failed } = applyStep({ ...write, text: "now\n" }, root);
+    const { failed } = applyStep({ ...write, text: "now\n" }, setting);
     assert(!failed, "another init was as fast");
   } finally {
     await Deno.remove(root, { recursive: true });

@@ -88,6 +88,18 @@ const WRONG_USE: readonly (readonly string[])[] = [
   ["--project"],
   ["--user", "--project", "."],
   ["--wrong"],
+  ["--project", ""],
+  ["--project="],
+  ["--project", "/dev/null/gone"],
+  ["--hooks"],
+  ["--remove=no"],
+  ["--dry-run=0"],
+  ["--dry-run=False"],
+  ["--remove=false"],
+  ["--user=true"],
+  ["--remove", "--hooks", "server"],
+  ["--remove", "--lang", "ja"],
+  ["--"],
   ["somewhere"],
 ];
 
@@ -103,7 +115,6 @@ Deno.test("init and doctor say when the project is no folder", async () => {
   const gone = `${await Deno.makeTempDir()}/gone`;
   const env = { CLAUDE_PROJECT_DIR: gone };
   const runs = [
-    await runButler(["init", "--project", gone]),
     await runButler(["init"], { env }),
     await runButler(["doctor"], { env }),
   ];

@@ -86,9 +86,10 @@ const CASES: readonly SetUpCase[] = [
     files: { "packages/a/CLAUDE.md": "# A\n", "CLAUDE.md": "# All\n" },
     args: ["--project", "packages/a"],
     lines: [
-      "created .claude/settings.json",
-      "created .mcp.json",
-      "changed CLAUDE.md (before: ROOT/.git/butler/backup/packages/a/CLAUDE.md)",
+      "created packages/a/.claude/settings.json",
+      "created packages/a/.mcp.json",
+      "changed packages/a/CLAUDE.md " +
+      "(before: .git/butler/backup/packages/a/CLAUDE.md)",
     ],
   },
   {
@@ -110,10 +111,10 @@ const CASES: readonly SetUpCase[] = [
     },
     args: ["--user"],
     lines: [
-      "changed .claude/settings.json " +
-      "(before: .claude/settings.json.butler-backup)",
-      "changed .claude.json (before: .claude.json.butler-backup)",
-      "created .claude/CLAUDE.md",
+      "changed ~/.claude/settings.json " +
+      "(before: ~/.claude/settings.json.butler-backup)",
+      "changed ~/.claude.json (before: ~/.claude.json.butler-backup)",
+      "created ~/.claude/CLAUDE.md",
     ],
   },
 ];
@@ -267,7 +268,9 @@ Deno.test("init below a project's root sets up the project", async () => {
   await withWorld({ files: { "src/deep/a.ts": "" } }, async (world) => {
     const { root, snapshot } = world;
     const cwd = `${root}/src/deep`;
-    await runButler(["init"], { cwd, env: { HOME: `${root}/home` } });
+    const env = { HOME: `${root}/home` };
+    const { stdout } = await runButler(["init"], { cwd, env });
+    assertStringIncludes(stdout, "created ../../.claude/settings.json\n");
     assertEquals(Object.keys(snapshot()), [
       ".claude/settings.json",
       ".mcp.json",

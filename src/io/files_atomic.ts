@@ -191,7 +191,9 @@ function canCreateIn(folder: string): boolean {
 /** What keeps a file from being created in a folder, or in the nearest above that is there. */
 function whyNotIn(folder: string, again = false): Text | undefined {
   try {
-    const probe = Deno.makeTempFileSync({ dir: folder, prefix: ".butler-" });
+    const probe = `${folder}/${PROBE}${Deno.pid}`;
+    discard(probe);
+    Deno.openSync(probe, { write: true, createNew: true }).close();
     Deno.removeSync(probe);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) {

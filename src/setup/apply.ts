@@ -17,16 +17,29 @@ export interface Report {
   readonly failed: boolean;
 }
 
+/** What reports of a set-up are about. */
+export interface Setting {
+  /** The project, or the home folder: what removing may not go above. */
+  readonly root: string;
+  /** The command, as it is run again after a problem. */
+  readonly again: string;
+  /** A path as the person would name it. */
+  shown(path: string): string;
+}
+
 /** Carries a step out, the copy first. */
-export function applyStep(step: Step, root: string): Report {
-  const problem = carryOut(step, root);
-  if (!problem) return describe(step, root, "done");
-  return describe({ kind: "problem", path: step.path, problem }, root, "done");
+export function applyStep(step: Step, setting: Setting): Report {
+  const problem = carryOut(step, setting.root);
+  return describe(
+    problem ? { kind: "problem", path: step.path, problem } : step,
+    setting,
+    "done",
+  );
 }
 
 /** The step, or the problem that its file could not be written. */
 export function tried(step: Step): Step {
-  if (step.kind !== "write") return step;
+  if (step.kind !== "write" && step.kind !== "delete") return step;
   const { path, backup } = step;
   const reason = whyNotWritable(path) ?? (backup && whyNotWritable(backup));
   return reason
@@ -35,9 +48,9 @@ export function tried(step: Step): Step {
 }
 
 /** What a step would do, with the lines that it would change. */
-export function previewStep(step: Step, root: string): Report {
-  const { text, failed } = describe(step, root, "planned");
-  const diff = diffOf(step, relativeTo(root, step.path))
+export function previewStep(step: Step, setting: Setting): Report {
+  const { text, failed } = describe(step, setting, "planned");
+  const diff = diffOf(step, relativeTo(setting.root, step.path))
     .replace(/\n$/, "");
   if (diff === "") return { text, failed };
   return {
@@ -54,9 +67,13 @@ function carryOut(step: Step, root: string): Problem | undefined {
       return;
     case "sweep":
       return unreadable(removeFile(step.path, parentOf(step.path)));
-    case "delete":
-      if (!isAsPlanned(step.path, step.before)) return CHANGED;
-      return unreadable(removeFile(step.path, root)) ?? discard(step, root);
+    case "delete": {
+      const { path, before, backup } = step;
+      if (!isAsPlanned(path, before)) return CHANGED;
+      const copied = backup && writeCopy(path, backup, before);
+      return unreadable(copied || removeFile(path, root)) ??
+        discard(step, root);
+    }
     case "write": {
       const { path, text, before, backup } = step;
       if (!isAsPlanned(path, before, text)) return CHANGED;
@@ -91,15 +108,15 @@ function discard(
 /** One line that says what a step does. */
 function describe(
   step: Step,
-  root: string,
+  { shown, again }: Setting,
   tense: "done" | "planned",
 ): Report {
-  const path = relativeTo(root, step.path);
+  const path = shown(step.path);
   if (step.kind === "problem") {
-    return { text: problemText(path, step.problem), failed: true };
+    return { text: problemText(path, step.problem, again), failed: true };
   }
   const verb = VERBS[verbOf(step)][tense];
-  const note = noteOf(step, root);
+  const note = noteOf(step, shown);
   return {
     failed: false,
     text: {
@@ -109,11 +126,16 @@ function describe(
   };
 }
 
-function noteOf(step: Step, root: string): Text | undefined {
+function noteOf(
+  step: Step,
+  shown: Setting["shown"],
+): Text | undefined {
   if (step.kind === "sweep") return ABANDONED;
-  if (step.kind !== "write" || !step.backup) return undefined;
-  const copy = relativeTo(root, step.backup);
-  return { en: `before: ${copy}`, ja: `変更前: ${copy}` };
+  if (step.kind !== "write" && step.kind !== "delete") return undefined;
+  const { backup, kept = [] } = step;
+  const copies = [...(backup ? [backup] : []), ...kept].map(shown).join(", ");
+  if (copies === "") return undefined;
+  return { en: `before: ${copies}`, ja: `変更前: ${copies}` };
 }
 
 const ABANDONED: Text = {

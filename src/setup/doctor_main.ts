@@ -1,6 +1,7 @@
 import manifest from "../../deno.json" with { type: "json" };
-import { unexpectedArgument } from "../cli/usage_error.ts";
+import { readOptions } from "../cli/options.ts";
 import type { CliContext } from "../cli/subcommand.ts";
+import { doctor } from "../cli/subcommands/doctor.ts";
 import { loadConfig } from "../core/config_reader.ts";
 import { EXIT } from "../core/exit_codes.ts";
 import { say } from "../core/text.ts";
@@ -17,14 +18,13 @@ export async function runDoctor(
   args: readonly string[],
   context: CliContext,
 ): Promise<number> {
-  const surplus = args.find((arg) => arg !== "--json");
-  if (surplus !== undefined) throw unexpectedArgument("doctor", surplus);
+  const given = readOptions(doctor.name, doctor.options, args);
   const subject = subjectOf(context);
   const results = await Promise.all(
     CHECKS.map(async (check) => ({ check, finding: await check.run(subject) })),
   );
   const ok = results.every(({ finding }) => finding.ok);
-  const write = args.includes("--json") ? asJson : asLines;
+  const write = given.has("--json") ? asJson : asLines;
   writeStdout(write(results, ok, context.lang));
   return ok ? EXIT.ok : EXIT.failed;
 }
@@ -54,7 +54,12 @@ const MARKS = {
   wrong: { en: "WRONG", ja: "異常" },
 } as const;
 
-const STOP = { en: ". ", ja: "。" } as const;
+/** Between what is wrong and how to mend it; no second one after a question. */
+function stop(detail: string, lang: Lang): string {
+  const gap = lang === "en" ? " " : "";
+  if (/[.?。?]$/.test(detail)) return gap;
+  return lang === "en" ? ". " : "。";
+}
 
 function asLines(results: readonly Result[], ok: boolean, lang: Lang): string {
   const lines = results.map(({ check, finding }) => {
@@ -62,7 +67,7 @@ function asLines(results: readonly Result[], ok: boolean, lang: Lang): string {
     const mark = say(finding.ok ? MARKS.ok : MARKS.wrong, lang);
     return finding.ok
       ? `${mark} ${detail}`
-      : `${mark} ${detail}${say(STOP, lang)}${say(finding.fix, lang)}`;
+      : `${mark} ${detail}${stop(detail, lang)}${say(finding.fix, lang)}`;
   });
   const verdict = ok
     ? { en: "All is well", ja: "問題はありません" }

@@ -43,6 +43,13 @@ export function guidance(lang: Lang, exposeVcs = true): string {
   ].join("\n\n");
 }
 
+/** Every block that this version writes, of whatever language and configuration. */
+export function guidances(): string[] {
+  return (["en", "ja"] as const).flatMap((lang) =>
+    [true, false].map((exposeVcs) => guidance(lang, exposeVcs))
+  );
+}
+
 function line(tool: Tool, lang: Lang): string {
   const git = gitNames(tool);
   const instead = git.length === 0

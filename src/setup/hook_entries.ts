@@ -35,7 +35,7 @@ export const MCP_MATCHER =
 export const SERVER = "butler";
 
 /** Seconds. An answer takes some 50 ms; a machine under load must not lose the refusal. */
-const TIMEOUT = 10;
+export const TIMEOUT = 10;
 
 /** Fields of the event that the `hook` tool of the server is passed, as text. */
 const PASSED_FIELDS = [

@@ -1,21 +1,24 @@
 import type { CliContext } from "../cli/subcommand.ts";
+import { UsageError } from "../cli/usage_error.ts";
 import { ButlerError } from "../core/errors.ts";
 import { EXIT } from "../core/exit_codes.ts";
 import type { System } from "../core/system.ts";
 import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
-import { writeStderr, writeStdout } from "../io/stdio.ts";
+import { writeStderr } from "../io/stdio.ts";
 import { applyStep, previewStep, tried } from "./apply.ts";
-import { guidance } from "./guidance.ts";
+import type { Setting } from "./apply.ts";
+import { contentsOf } from "./contents.ts";
+import { notesOf } from "./init_notes.ts";
 import { readInitOptions } from "./init_options.ts";
 import type { InitOptions } from "./init_options.ts";
-import { migrationFolders } from "./migration_folders.ts";
-import { butlerCommand, projectPlaces, userPlaces } from "./places.ts";
+import { shownPath } from "./paths.ts";
+import { homeOf, isFolder, projectPlaces, userPlaces } from "./places.ts";
 import type { Places } from "./places.ts";
 import { planAdding, planRemoving, planSweeping } from "./plan.ts";
 import type { Step } from "./plan.ts";
-import { languageOfBlock, languageOfPage, targets } from "./targets.ts";
-import type { Contents } from "./targets.ts";
+import { targets } from "./targets.ts";
+import { tell } from "./tell.ts";
 
 /**
  * `butler init`: puts butler's lines into the settings of a project or person,
@@ -28,17 +31,43 @@ export async function runInit(
 ): Promise<number> {
   const options = readInitOptions(args);
   const { system } = context;
-  const places = options.user
-    ? userPlaces(system)
-    : projectPlaces(system, options.project);
-  if (!options.user && !options.remove) refuseHome(places, system);
+  const places = placesOf(system, options);
   const contents = await contentsOf(places, options, context);
   const files = targets(places, contents);
   const plan = options.remove ? planRemoving : planAdding;
   const planned = [...planSweeping(files), ...plan(system, files)];
   const steps = options.dryRun ? planned : planned.map(tried);
+  const setting = settingOf(system, places, options);
   const lang = options.lang ?? context.lang;
-  return carryOut(steps, places, options, lang, contents);
+  const problems = steps.filter((step) => step.kind === "problem");
+  if (problems.length > 0) return refuse(problems, setting, lang);
+  // All is done before any of it is told: whoever reads may be gone.
+  const carry = options.dryRun ? previewStep : applyStep;
+  const reports = steps.map((step) => carry(step, setting));
+  const failures = reports.filter(({ failed }) => failed);
+  const notes = failures.length > 0
+    ? []
+    : notesOf({ system, places, options, contents, files, steps, setting });
+  for (const { text } of failures) complain(text, lang);
+  const done = reports.filter(({ failed }) => !failed).map(({ text }) => text);
+  const told = tell([...done, ...notes], lang);
+  return told && failures.length === 0 ? EXIT.ok : EXIT.failed;
+}
+
+function placesOf(system: System, { user, project, remove }: InitOptions) {
+  if (user) return userPlaces(system);
+  if (project !== undefined && !isFolder(system, project)) {
+    throw new UsageError({
+      en: `Cannot take "${project}" for the project: it is no folder`,
+      ja: `"${project}" をプロジェクトにできません: フォルダーではありません`,
+    }, {
+      en: "Name an existing folder with --project",
+      ja: "--project に既存のフォルダーを指定してください",
+    });
+  }
+  const places = projectPlaces(system, project);
+  if (!remove) refuseHome(places, system);
+  return places;
 }
 
 /**
@@ -46,7 +75,7 @@ export async function runInit(
  * git would be closed and no tool be there.
  */
 function refuseHome({ root }: Places, system: System): void {
-  const home = system.env("HOME") ?? system.env("USERPROFILE");
+  const home = homeOf(system);
   if (!home || system.realPath(home) !== system.realPath(root)) return;
   throw new ButlerError("invalid_argument", {
     en: `Cannot set up ${root} as a project: it is the home folder`,
@@ -58,103 +87,43 @@ function refuseHome({ root }: Places, system: System): void {
   });
 }
 
-async function contentsOf(
-  places: Places,
-  options: InitOptions,
-  context: CliContext,
-): Promise<Contents> {
-  const { system, config } = context;
-  const folders = options.user
-    ? []
-    : await migrationFolders(system, places.root, config);
-  const lang = guidanceLanguage(places, options, context);
+function settingOf(
+  system: System,
+  { root }: Places,
+  { user, remove, project }: InitOptions,
+): Setting {
+  const cwd = system.realPath(system.cwd()) ?? system.cwd();
+  const home = homeOf(system);
+  const again = [
+    "butler init",
+    ...(user ? ["--user"] : []),
+    ...(project === undefined ? [] : [`--project ${project}`]),
+    ...(remove ? ["--remove"] : []),
+  ].join(" ");
   return {
-    command: butlerCommand(system),
-    form: options.hooks,
-    migrations: folders.length > 0,
-    guidance: guidance(lang, config.mcp?.exposeVcs !== false),
+    root,
+    again,
+    shown: (path) => shownPath(path, { cwd: user ? "/" : cwd, root, home }),
   };
 }
 
-/** What was asked for, what the block is in already, what the project configures, what its page is written in. */
-function guidanceLanguage(
-  places: Places,
-  options: InitOptions,
-  { system, config, lang }: CliContext,
-): Lang {
-  if (options.lang) return options.lang;
-  const page = system.readText(places.memory) ?? "";
-  const written = languageOfBlock(page);
-  if (written) return written;
-  if (system.env("BUTLER_LANG") || config.lang) return lang;
-  return languageOfPage(page) ?? lang;
-}
-
-function carryOut(
-  steps: readonly Step[],
-  places: Places,
-  options: InitOptions,
+function refuse(
+  problems: readonly Step[],
+  setting: Setting,
   lang: Lang,
-  contents: Contents,
 ): number {
-  const { root } = places;
-  const problems = steps.filter((step) => step.kind === "problem");
-  if (problems.length > 0) {
-    for (const step of problems) complain(previewStep(step, root).text, lang);
-    complain(NOTHING_WRITTEN, lang);
-    return EXIT.failed;
+  for (const step of problems) {
+    complain(previewStep(step, setting).text, lang);
   }
-  // All is done before any of it is told: whoever reads may be gone.
-  const carry = options.dryRun ? previewStep : applyStep;
-  const reports = steps.map((step) => carry(step, root));
-  for (const { failed, text } of reports) {
-    if (failed) complain(text, lang);
-    else writeStdout(`${say(text, lang)}\n`);
-  }
-  if (reports.some(({ failed }) => failed)) return EXIT.failed;
-  for (const note of notes(steps, options, contents)) {
-    writeStdout(`${say(note, lang)}\n`);
-  }
-  return EXIT.ok;
+  complain(NOTHING_WRITTEN, lang);
+  return EXIT.failed;
 }
 
 function complain(text: Text, lang: Lang): void {
   writeStderr(`${say(text, lang)}\n`);
 }
 
-function notes(
-  steps: readonly Step[],
-  options: InitOptions,
-  { command }: Contents,
-): Text[] {
-  if (steps.every(({ kind }) => kind === "unchanged")) return [];
-  if (options.dryRun) return [DRY_RUN];
-  if (options.remove) return [];
-  return command === "butler" ? [NEXT] : [notOnPath(command), NEXT];
-}
-
 const NOTHING_WRITTEN: Text = {
   en: "Nothing was written",
   ja: "何も書き込んでいません",
 };
-
-const DRY_RUN: Text = {
-  en: "Nothing was written (--dry-run)",
-  ja: "何も書き込んでいません (--dry-run)",
-};
-
-const NEXT: Text = {
-  en: "Next: `butler doctor`, then start Claude Code anew; " +
-    "it asks once whether to trust the server",
-  ja: "次に `butler doctor` を実行し、Claude Code を起動し直してください。" +
-    "サーバーの承認を一度求められます",
-};
-
-function notOnPath(command: string): Text {
-  return {
-    en: `butler is not on PATH: the settings call ${command}, ` +
-      "which only this machine has",
-    ja: `butler が PATH にないため、設定は ${command} を呼びます` +
-      "(このマシンにだけあるパスです)",
-  };
-}

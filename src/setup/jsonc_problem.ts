@@ -8,6 +8,15 @@ export function syntaxProblem(code: ParseErrorCode): Text {
   return PROBLEMS[name] ?? { en: name, ja: name };
 }
 
+/** What JSON does not have of that which was read. */
+export const STRICT = {
+  comment: { en: "a comment", ja: "コメントがあります" },
+  comma: {
+    en: "a comma after the last entry",
+    ja: "最後の要素の後にカンマがあります",
+  },
+} as const;
+
 const PROBLEMS: Readonly<Record<string, Text>> = {
   InvalidSymbol: { en: "a wrong symbol", ja: "不正な記号があります" },
   InvalidNumberFormat: { en: "a wrong number", ja: "不正な数値があります" },

@@ -1,7 +1,13 @@
-import { parseTree, stripComments } from "jsonc-parser";
+import {
+  createScanner,
+  parseTree,
+  printParseErrorCode,
+  stripComments,
+} from "jsonc-parser";
 import type { Node, ParseError } from "jsonc-parser";
+import { parseJson } from "../core/json.ts";
 import type { Text } from "../core/text.ts";
-import { syntaxProblem } from "./jsonc_problem.ts";
+import { STRICT, syntaxProblem } from "./jsonc_problem.ts";
 
 /** A JSON text, comments and trailing commas allowed, with where each value stands. */
 export interface JsonText {
@@ -20,6 +26,8 @@ export interface JsonProblem {
 /** Reads a settings file; one that holds nothing but comments counts as `{}`. */
 export function readJsonText(text: string): JsonText | JsonProblem {
   const filled = stripComments(text).trim() === "" ? `{}${text}` : text;
+  const deep = tooDeep(filled);
+  if (deep !== undefined) return { problem: TOO_DEEP, line: deep };
   const errors: ParseError[] = [];
   const root = parseTree(filled, errors, { allowTrailingComma: true });
   if (errors.length > 0) {
@@ -30,10 +38,48 @@ export function readJsonText(text: string): JsonText | JsonProblem {
   return { text: filled, root };
 }
 
+/**
+ * What keeps Claude Code from reading a text that butler can edit: it takes
+ * JSON alone, and nothing of a file that is not (measured with 2.1.332).
+ */
+export function notStrict(text: string): JsonProblem | undefined {
+  if (parseJson(text) !== undefined || "problem" in readJsonText(text)) return;
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  const [{ error, offset }] = errors;
+  return printParseErrorCode(error) === "InvalidCommentToken"
+    ? { problem: STRICT.comment, line: lineAt(text, offset) }
+    : {
+      problem: STRICT.comma,
+      line: lineAt(text, text.lastIndexOf(",", offset - 1)),
+    };
+}
+
+/** Levels of objects and lists; the parser of the tree calls itself for each. */
+const MOST_LEVELS = 500;
+
+const TOO_DEEP: Text = {
+  en: `it is nested more than ${MOST_LEVELS} levels deep`,
+  ja: `入れ子が ${MOST_LEVELS} 段を超えています`,
+};
+
+/** The line where a text is nested too deep to be read. */
+function tooDeep(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  for (let level = 0; level <= MOST_LEVELS;) {
+    scanner.scan();
+    if (scanner.getTokenLength() === 0) return undefined;
+    const first = text[scanner.getTokenOffset()];
+    if (first === "{" || first === "[") level++;
+    if (first === "}" || first === "]") level--;
+  }
+  return lineAt(text, scanner.getTokenOffset());
+}
+
 /** What is said of a value that butler cannot write into; without a name, of the whole file. */
 export function wrongType(
   name: string | undefined,
-  wanted: "object" | "list",
+  wanted: keyof typeof TYPES,
   line = 1,
 ): JsonProblem {
   const { en, ja } = TYPES[wanted];
@@ -52,6 +98,8 @@ export function wrongType(
 const TYPES = {
   object: { en: "an object", ja: "オブジェクト" },
   list: { en: "a list", ja: "リスト" },
+  text: { en: "text", ja: "文字列" },
+  number: { en: "a number", ja: "数値" },
 } as const;
 
 /** The line (from 1) of an offset. */

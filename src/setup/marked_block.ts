@@ -25,15 +25,70 @@ export function withBlock(text: string, name: string, body: string): string {
     : text + newline + newline + block;
 }
 
-/** `text` without the block and the blank line that came with it. */
+/**
+ * `text` without the block and the blank line that came with it. Where somebody
+ * closed that gap, the line end stays: it belongs to the line before.
+ */
 export function withoutBlock(text: string, name: string): string {
   const found = findBlock(text, name);
   if (!found) return text;
   const before = text.slice(0, found.start);
   const after = text.slice(found.end);
-  const closed = /^\r?\n/.test(after);
-  const gap = closed ? /\r?\n$/ : /\r?\n\r?\n$/;
-  return before.replace(gap, "") + after.replace(/^\r?\n/, "");
+  if (after === "") return before.replace(/(?:\r?\n){1,2}$/, "");
+  return before.replace(/(^|\n)\r?\n$/, "$1") + after.replace(/^\r?\n/, "");
+}
+
+/**
+ * `text` with both marks where one of them is gone and the body, one of
+ * `bodies`, still stands beside the other; of two blocks one goes.
+ */
+export function withBothMarks(
+  text: string,
+  name: string,
+  bodies: readonly string[],
+): string {
+  const mark = loneMark(text, name);
+  if (!mark) return text;
+  const newline = newlineOf(text);
+  for (const body of bodies) {
+    const block = writeBlock(name, body, newline);
+    const half = mark.opens
+      ? block.slice(0, block.lastIndexOf(newline))
+      : block.slice(block.indexOf(newline) + newline.length);
+    const start = mark.opens
+      ? mark.start
+      : mark.start + mark.text.length - half.length;
+    // The blank line inside may have gone with the mark.
+    for (const part of [half, half.trim()]) {
+      const from = mark.opens ? start : start + half.length - part.length;
+      if (from < 0 || !text.startsWith(part, from)) continue;
+      const whole = text.slice(0, from) + block +
+        text.slice(from + part.length);
+      return findBlock(text, name) ? withoutBlock(whole, name) : whole;
+    }
+  }
+  return text;
+}
+
+/** A mark that has a line of its own and no counterpart. */
+export interface LoneMark {
+  readonly opens: boolean;
+  readonly text: string;
+  readonly start: number;
+}
+
+/** The mark of a block that is there by half; undefined where all or nothing is. */
+export function loneMark(text: string, name: string): LoneMark | undefined {
+  const block = findBlock(text, name);
+  const outside = withoutFences(text);
+  for (const found of outside.matchAll(/^<!-- (\/?)(.*) -->(?=[ \t]*\r?$)/gm)) {
+    const [mark, slash, named] = found;
+    if (named !== name) continue;
+    if (block && found.index >= block.start && found.index < block.end) {
+      continue;
+    }
+    return { opens: slash === "", text: mark, start: found.index };
+  }
 }
 
 /** The body of the block, or undefined. */

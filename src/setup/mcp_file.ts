@@ -35,16 +35,17 @@ export function withServer(text: string, command: string): Edited {
   const without = readJsonText(removeNode(json.text, own.parent!, servers));
   if ("problem" in without) return without;
   const left = property(without.root, "mcpServers")!;
-  return { text: insertInto(without, left, { ...found, ...entry }, SERVER) };
+  const { type: _, ...kept } = found as JsonObject;
+  return { text: insertInto(without, left, { ...kept, ...entry }, SERVER) };
 }
 
-/** The same file without the server that `withServer` wrote, and without what that leaves empty. */
+/** The same file without butler's server, and without what that leaves empty. */
 export function withoutServer(text: string): Edited {
   const json = readJsonText(text);
   if ("problem" in json) return json;
   const servers = property(json.root, "mcpServers");
   const entry = property(servers, SERVER);
-  if (!servers || !entry || !isWritten(getNodeValue(entry))) return { text };
+  if (!servers || !entry || !startsButler(getNodeValue(entry))) return { text };
   const own = entry.parent!;
   const alone = servers.children?.length === 1;
   return {
@@ -58,7 +59,8 @@ function sameCommand(
   found: unknown,
   wanted: { readonly [key: string]: Json },
 ): boolean {
-  return isObject(found) && found.command === wanted.command &&
+  return isObject(found) && (found.type ?? "stdio") === "stdio" &&
+    found.command === wanted.command &&
     JSON.stringify(found.args) === JSON.stringify(wanted.args);
 }
 
@@ -67,12 +69,4 @@ function startsButler(entry: unknown): boolean {
   return isObject(entry) && typeof entry.command === "string" &&
     isButler(entry.command) &&
     JSON.stringify(entry.args) === JSON.stringify(serverEntry("").args);
-}
-
-/** Whether an entry is as `withServer` writes it: with an `env`, somebody made it his own. */
-function isWritten(entry: unknown): boolean {
-  return startsButler(entry) &&
-    Object.keys(entry as JsonObject).every((key) =>
-      Object.hasOwn(serverEntry(""), key)
-    );
 }

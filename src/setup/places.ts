@@ -35,9 +35,14 @@ export function projectPlaces(system: System, named?: string): Places {
   };
 }
 
+/** The home folder, where the environment names one. */
+export function homeOf(system: System): string | undefined {
+  return system.env("HOME") ?? system.env("USERPROFILE");
+}
+
 /** Where a person's set-up is. `CLAUDE_CONFIG_DIR` moves all of it, `.claude.json` too. */
 export function userPlaces(system: System): Places {
-  const home = system.env("HOME") ?? system.env("USERPROFILE");
+  const home = homeOf(system);
   if (!home) {
     throw new ButlerError("invalid_argument", {
       en: "Cannot set up the home folder: HOME is not set",
@@ -56,6 +61,12 @@ export function userPlaces(system: System): Places {
     memory: `${folder}/CLAUDE.md`,
     agents: `${folder}/AGENTS.md`,
   };
+}
+
+/** Whether a folder can be a project's. */
+export function isFolder(system: System, named: string): boolean {
+  const path = system.realPath(named);
+  return path !== undefined && system.kindOf(path) === "folder";
 }
 
 function existingFolder(system: System, named: string): string {

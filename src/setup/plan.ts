@@ -2,29 +2,35 @@ import type { System } from "../core/system.ts";
 import type { Text } from "../core/text.ts";
 import { abandonedDrafts, readWhole } from "../io/files_atomic.ts";
 import type { WholeFile } from "../io/files_atomic.ts";
-import { backupPath } from "./backup.ts";
+import { copiesAt, copyPlace, freePath } from "./backup.ts";
+import { isForm, isWithout, originalAmong, textOf } from "./own_part.ts";
 import type { Edited } from "./settings_file.ts";
 import type { Target } from "./targets.ts";
+
+/** What happens to the copies of a file. */
+interface Copies {
+  /** Where what the file holds now goes first. */
+  readonly backup?: string;
+  /** Copies that have served. */
+  readonly spent?: readonly string[];
+  /** Older copies that hold what is nowhere else. */
+  readonly kept?: readonly string[];
+}
 
 /** What happens to one file. */
 export type Step =
   | { readonly kind: "unchanged"; readonly path: string }
-  | {
+  | Copies & {
     readonly kind: "write";
     readonly path: string;
     readonly text: string;
     /** What the file holds now; undefined where it is created. */
     readonly before?: string;
-    /** Where `before` goes first. */
-    readonly backup?: string;
-    /** Copies that have served. */
-    readonly spent?: readonly string[];
   }
-  | {
+  | Copies & {
     readonly kind: "delete";
     readonly path: string;
     readonly before: string;
-    readonly spent?: readonly string[];
   }
   /** A draft that a killed init left. */
   | { readonly kind: "sweep"; readonly path: string }
@@ -39,7 +45,7 @@ export type Problem =
   | { readonly kind: "read_only" }
   | { readonly kind: "changed_meanwhile" }
   | {
-    readonly kind: "not_json";
+    readonly kind: "malformed";
     readonly reason: Text;
     readonly line: number;
   }
@@ -60,16 +66,31 @@ export function planAdding(
 ): Step[] {
   return distinct(system, targets).flatMap((target) => {
     const file = readWhole(target.path);
-    const copy = backupPath(system, target.path);
-    if (file.kind === "missing") return create(target, copy);
+    if (file.kind === "missing") return create(system, target);
     return editing(target, file, (text) => {
       const added = target.add(text);
       if ("problem" in added) return added;
-      // The copy from before butler came in must not be overwritten.
-      const first = isWithout(target, text);
-      return { text: added.text, backup: first ? copy : lastCopy(copy) };
+      return { text: added.text, backup: copyOf(system, target, text) };
     });
   });
+}
+
+/** Where a file goes before butler writes into it. The copy from before butler came in stays. */
+function copyOf(system: System, target: Target, text: string): string {
+  const { path, own } = copyPlace(system, target.path);
+  const [copy] = copiesAt(path);
+  if (isWithout(target, text)) {
+    const mayGo = (found: string) =>
+      found === text || own && isWithout(target, found);
+    return freePath(path, mayGo);
+  }
+  // Somebody put butler in before the first init, or changed what that created.
+  if (!copy && !isForm(target, target.empty, text)) return path;
+  const base = own && copy ? copy.text : target.empty;
+  return freePath(
+    lastCopy(path),
+    (found) => found === text || isForm(target, base, found),
+  );
 }
 
 /**
@@ -83,64 +104,76 @@ export function planRemoving(
   return distinct(system, targets).flatMap((target) => {
     const file = readWhole(target.path);
     if (file.kind === "missing") return unlessOptional(target);
-    const backup = backupPath(system, target.path);
-    const saved = readWhole(backup);
-    const step = editing(target, file, (text) => {
+    return editing(target, file, (text) => {
       const removed = target.remove(text);
       if ("problem" in removed || removed.text === text) return removed;
-      const original = saved.kind === "file"
-        ? originalOf(target, removed.text, saved.text)
-        : undefined;
-      const last = lastCopy(backup);
-      return original === undefined
-        ? { ...removed, backup: last, spent: [backup] }
-        : { text: original, spent: [backup, last] };
+      return removing(system, target, text, removed.text);
     });
-    if (step.kind !== "write" || saved.kind !== "missing") return step;
-    if (step.text.trim() !== target.empty.trim()) return step;
-    const { path, before = "" } = step;
-    return { kind: "delete", path, before, spent: [lastCopy(backup)] };
   });
 }
 
-/** Where the file as it was before butler's last change of its own part is kept. */
-function lastCopy(backup: string): string {
-  return `${backup}.last`;
-}
-
-/** The saved bytes, unless somebody has changed the file since. */
-function originalOf(
+function removing(
+  system: System,
   target: Target,
   text: string,
-  saved: string,
-): string | undefined {
-  const [, inner] = splitBom(saved);
-  const added = textOf(target.add(inner));
-  const same = isWithout(target, inner) && added !== undefined &&
-    textOf(target.remove(added)) === text;
-  return same ? inner : undefined;
+  removed: string,
+): Edit {
+  const { path, own } = copyPlace(system, target.path);
+  const first = copiesAt(path);
+  const original = originalAmong(target, first, removed);
+  const saved = original ?? (own ? first[0] : undefined);
+  const bases = [target.empty, ...(saved ? [saved.text] : [])];
+  const isOurs = (found: string) =>
+    bases.some((base) => isForm(target, base, found));
+  const last = lastCopy(path);
+  const backup = isOurs(text)
+    ? undefined
+    : freePath(last, (found) => found === text || isOurs(found));
+  const older = copiesAt(last).filter((copy) => copy.path !== backup);
+  const without = saved && isWithout(target, saved.text);
+  const copies = {
+    backup,
+    spent: [
+      ...(without ? [saved.path] : []),
+      ...older.filter((copy) => isOurs(copy.text)).map(({ path }) => path),
+    ],
+    kept: [
+      ...(saved && !without ? [saved.path] : []),
+      ...older.filter((copy) => !isOurs(copy.text)).map(({ path }) => path),
+    ],
+  };
+  const empty = removed.trim() === target.empty.trim();
+  return !original && !without && empty
+    ? { ...copies, text: removed, gone: true }
+    : { ...copies, text: original?.text ?? removed };
 }
 
-function isWithout(target: Target, text: string): boolean {
-  return textOf(target.remove(text)) === text;
+/** Where the file as it was before butler's last change of its own part is kept. */
+function lastCopy(copy: string): string {
+  return `${copy}.last`;
 }
 
-/** Copies of a file that is no longer there have served. */
-function create(target: Target, copy: string): Step[] {
+/** Butler's own copies of a file that is no longer there have served. */
+function create(system: System, target: Target): Step[] {
   const { path, empty } = target;
   if (target.optional) return [];
+  const place = copyPlace(system, path);
+  const [first] = place.own ? copiesAt(place.path) : [];
+  const spent = [
+    ...(first && isWithout(target, first.text) ? [first] : []),
+    ...(place.own ? copiesAt(lastCopy(place.path)) : [])
+      .filter(({ text }) => isForm(target, empty, text)),
+  ].map(({ path }) => path);
   const text = textOf(target.add(empty)) ?? "";
-  return [{ kind: "write", path, text, spent: [copy, lastCopy(copy)] }];
+  return [{ kind: "write", path, text, spent }];
 }
 
 function unlessOptional({ path, optional }: Target): Step[] {
   return optional ? [] : [{ kind: "unchanged", path }];
 }
 
-type Edit = Edited & {
-  readonly backup?: string;
-  readonly spent?: readonly string[];
-};
+/** An edit of a file, or that nothing of it is left. */
+type Edit = Edited & Copies & { readonly gone?: true };
 
 function editing(
   target: Target,
@@ -159,13 +192,14 @@ function editing(
   if ("problem" in edited) {
     const { problem: reason, line, taken } = edited;
     if (taken) return problem({ kind: "taken", name: taken, line });
-    return problem({ kind: "not_json", reason, line });
+    return problem({ kind: "malformed", reason, line });
   }
   const text = mark + edited.text;
   if (text === file.text) return { kind: "unchanged", path };
   if (file.readOnly) return problem({ kind: "read_only" });
-  const { backup, spent } = edited;
-  return { kind: "write", path, text, before: file.text, backup, spent };
+  const { backup, spent, kept, gone } = edited;
+  const step = { path, before: file.text, backup, spent, kept };
+  return gone ? { ...step, kind: "delete" } : { ...step, kind: "write", text };
 }
 
 /** Two names of one file (CLAUDE.md linked to AGENTS.md) are edited once. */
@@ -180,8 +214,4 @@ function distinct(system: System, targets: readonly Target[]): Target[] {
 
 function splitBom(text: string): [string, string] {
   return text.startsWith(BOM) ? [BOM, text.slice(1)] : ["", text];
-}
-
-function textOf(edited: Edited): string | undefined {
-  return "problem" in edited ? undefined : edited.text;
 }

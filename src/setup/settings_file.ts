@@ -1,8 +1,8 @@
 import type { Node } from "jsonc-parser";
 import { getNodeValue } from "jsonc-parser";
 import type { Json } from "../core/json.ts";
-import { hookGroup, isButlerHandler } from "./hook_entries.ts";
-import type { HookEntry } from "./hook_entries.ts";
+import { hookGroup, isButlerHandler, TIMEOUT } from "./hook_entries.ts";
+import type { HookEntry, HookForm } from "./hook_entries.ts";
 import { insertInto, removeNode } from "./jsonc_edit.ts";
 import { lineAt, property, readJsonText, wrongType } from "./jsonc_tree.ts";
 import type { JsonProblem } from "./jsonc_tree.ts";
@@ -10,14 +10,19 @@ import type { JsonProblem } from "./jsonc_tree.ts";
 /** A file's new text, or what keeps it from being edited. */
 export type Edited = { readonly text: string } | JsonProblem;
 
-/** `.claude/settings.json` with these entries and no other of butler's. */
+/**
+ * `.claude/settings.json` with these entries and no other of butler's. A time
+ * limit that somebody has raised stays.
+ */
 export function withHooks(
   text: string,
-  wanted: readonly HookEntry[],
+  entries: readonly HookEntry[],
 ): Edited {
   const json = readJsonText(text);
   if ("problem" in json) return json;
-  if (isWired(json.root, wanted)) return { text };
+  const found = butlerEntries(getNodeValue(json.root));
+  const wanted = entries.map((entry) => withRaisedLimit(entry, found));
+  if (isWired(found, wanted)) return { text };
   let edited = withoutHooks(text);
   for (const entry of wanted) {
     if ("problem" in edited) return edited;
@@ -58,11 +63,42 @@ function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function isWired(root: Node, wanted: readonly HookEntry[]): boolean {
-  const key = (entry: HookEntry) =>
-    JSON.stringify([entry.event, entry.matcher, sorted(entry.handler)]);
-  const found = butlerEntries(getNodeValue(root)).map(key).sort();
-  return JSON.stringify(found) === JSON.stringify(wanted.map(key).sort());
+/** How the tools reach butler in a settings file; undefined where they do not. */
+export function wiredForm(text: string): HookForm | undefined {
+  const json = readJsonText(text);
+  if ("problem" in json) return undefined;
+  const before = butlerEntries(getNodeValue(json.root))
+    .filter(({ event }) => event === "PreToolUse");
+  if (before.length === 0) return undefined;
+  const asked = before.some(({ handler }) => handler.type === "mcp_tool");
+  return asked ? "server" : "process";
+}
+
+function withRaisedLimit(
+  entry: HookEntry,
+  found: readonly HookEntry[],
+): HookEntry {
+  const limits = found
+    .filter(({ event, matcher }) =>
+      event === entry.event && matcher === entry.matcher
+    )
+    .map(({ handler }) => handler.timeout)
+    .filter((limit) => typeof limit === "number")
+    .filter((limit) => limit > TIMEOUT);
+  if (limits.length === 0) return entry;
+  const timeout = Math.max(...limits);
+  return { ...entry, handler: { ...entry.handler, timeout } };
+}
+
+function isWired(
+  found: readonly HookEntry[],
+  wanted: readonly HookEntry[],
+): boolean {
+  const keys = (entries: readonly HookEntry[]) =>
+    entries.map(({ event, matcher, handler }) =>
+      JSON.stringify([event, matcher, sorted(handler)])
+    ).sort();
+  return JSON.stringify(keys(found)) === JSON.stringify(keys(wanted));
 }
 
 /** Entries of an object in the order of their keys: order means nothing in JSON. */

@@ -1,8 +1,15 @@
 import type { Lang } from "../core/text.ts";
-import { GUIDANCE_BLOCK } from "./guidance.ts";
+import { GUIDANCE_BLOCK, guidances } from "./guidance.ts";
 import { hookEntries } from "./hook_entries.ts";
-import type { Wiring } from "./hook_entries.ts";
-import { blockBody, withBlock, withoutBlock } from "./marked_block.ts";
+import type { HookForm, Wiring } from "./hook_entries.ts";
+import { lineAt } from "./jsonc_tree.ts";
+import {
+  blockBody,
+  loneMark,
+  withBlock,
+  withBothMarks,
+  withoutBlock,
+} from "./marked_block.ts";
 import { withoutServer, withServer } from "./mcp_file.ts";
 import type { Places } from "./places.ts";
 import { withHooks, withoutHooks } from "./settings_file.ts";
@@ -15,41 +22,106 @@ export interface Target {
   readonly empty: string;
   /** Left alone where it does not exist. */
   readonly optional?: true;
+  /** Claude Code reads it as JSON alone. */
+  readonly json?: true;
   add(text: string): Edited;
   remove(text: string): Edited;
+  /** `text` as every set-up of this version would leave it. */
+  forms(text: string): Edited[];
 }
 
 export interface Contents extends Wiring {
   readonly guidance: string;
+  /** The plugin is enabled: hooks and server come from there. */
+  readonly plugin: boolean;
+  /** CLAUDE.md imports AGENTS.md: the block there is in both. */
+  readonly imported: boolean;
 }
 
 /** The files of a set-up, in the order they are reported. */
 export function targets(places: Places, contents: Contents): Target[] {
+  const { guidance, imported } = contents;
+  const memory = page(places.memory, guidance);
   return [
+    ...wiring(places, contents),
+    imported ? { ...memory, add: memory.remove } : memory,
+    { ...page(places.agents, guidance), optional: true },
+  ];
+}
+
+/** What the plugin brings, and the settings where there is none. */
+function wiring(places: Places, contents: Contents): Target[] {
+  const { command } = contents;
+  const keep = (text: string) => ({ text });
+  const files: Target[] = [
     {
       path: places.settings,
       empty: "{}\n",
+      json: true,
       add: (text) => withHooks(text, hookEntries(contents)),
       remove: withoutHooks,
+      forms: (text) =>
+        WIRINGS.map((one) => withHooks(text, hookEntries({ command, ...one }))),
     },
     {
       path: places.servers,
       empty: "{}\n",
-      add: (text) => withServer(text, contents.command),
+      json: true,
+      add: (text) => withServer(text, command),
       remove: withoutServer,
+      forms: (text) => [withServer(text, command)],
     },
-    page(places.memory, contents.guidance),
-    { ...page(places.agents, contents.guidance), optional: true },
   ];
+  return contents.plugin
+    ? files.map((file) => ({ ...file, add: keep, optional: true }))
+    : files;
 }
+
+const FORMS: readonly HookForm[] = ["process", "server"];
+const WIRINGS = FORMS.flatMap((form) =>
+  [true, false].map((migrations) => ({ form, migrations }))
+);
 
 function page(path: string, guidance: string): Target {
   return {
     path,
     empty: "",
-    add: (text) => ({ text: withBlock(text, GUIDANCE_BLOCK, guidance) }),
-    remove: (text) => ({ text: withoutBlock(text, GUIDANCE_BLOCK) }),
+    add: (text) =>
+      inWhole(text, (whole) => withBlock(whole, GUIDANCE_BLOCK, guidance)),
+    remove: (text) =>
+      inWhole(text, (whole) => withoutBlock(whole, GUIDANCE_BLOCK)),
+    forms: (text) =>
+      guidances().map((one) => ({
+        text: withBlock(text, GUIDANCE_BLOCK, one),
+      })),
   };
+}
+
+/** Edits a page whose block has both marks, or can be given them. */
+function inWhole(text: string, edit: (text: string) => string): Edited {
+  const whole = wholeBlock(text);
+  return "problem" in whole ? whole : { text: edit(whole.text) };
+}
+
+/** A page with both marks of its block where one was gone, or that it cannot have them. */
+export function wholeBlock(text: string): Edited {
+  const whole = withBothMarks(text, GUIDANCE_BLOCK, guidances());
+  const mark = loneMark(whole, GUIDANCE_BLOCK);
+  if (!mark) return { text: whole };
+  const other = `<!-- ${mark.opens ? "/" : ""}${GUIDANCE_BLOCK} -->`;
+  return {
+    line: lineAt(whole, mark.start),
+    problem: {
+      en: `${mark.text} has no ${other}`,
+      ja: `${mark.text} に対応する ${other} がありません`,
+    },
+  };
+}
+
+/** Whether a page takes AGENTS.md beside it, or above its folder, in: `@AGENTS.md`. */
+export function importsAgents(text: string): boolean {
+  const visible = text.replace(/^ {0,3}(```|~~~)[^]*?^ {0,3}\1/gm, "");
+  return /(?:^|\s)@(?:\.{1,2}\/)?AGENTS\.md(?=\s|$)/.test(visible);
 }
 
 /** The language of a page, by its script; undefined when it has no words. */

@@ -1,6 +1,5 @@
-import { parse } from "jsonc-parser";
 import { didYouMean } from "../core/did_you_mean.ts";
-import { isObject } from "../core/json.ts";
+import { isObject, parseJson } from "../core/json.ts";
 import type { System } from "../core/system.ts";
 import { isButlerHandler } from "./hook_entries.ts";
 import type { Places } from "./places.ts";
@@ -36,12 +35,11 @@ export function settingsPaths(
   return [...new Set(files)];
 }
 
-/** The settings files that Claude Code reads in a project, those that there are. */
+/** The settings files that Claude Code loads in a project: those that are JSON. */
 export function settingsFiles(system: System, places: Places): SettingsFile[] {
   return settingsPaths(system, places).flatMap((file) => {
-    const value = parse(system.readText(file) ?? "", [], {
-      allowTrailingComma: true,
-    });
+    const text = system.readText(file) ?? "";
+    const value: unknown = parseJson(text.replace(/^\uFEFF/, ""));
     return isObject(value) ? [{ file, settings: value }] : [];
   });
 }

@@ -249,8 +249,12 @@ export const BROKEN: readonly Broken[] = [
       await runButler(["init", "--hooks", "server"], { cwd: root, env });
       const listed = { jsonrpc: "2.0", id: 2, result: { tools: [] } };
       const script = `#!/bin/sh\necho '${JSON.stringify(listed)}'\n`;
-      Deno.writeTextFileSync(`${bin}/old`, script, { mode: 0o755 });
-      edit(".mcp.json", (text) => text.replace('"butler",', '"old",'));
+      Deno.mkdirSync(`${bin}/old`);
+      Deno.writeTextFileSync(`${bin}/old/butler`, script, { mode: 0o755 });
+      edit(
+        ".mcp.json",
+        (text) => text.replace('"butler",', '"${HOME}/../bin/old/butler",'),
+      );
     },
   },
 ];

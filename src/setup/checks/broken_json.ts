@@ -1,22 +1,21 @@
-import type { System } from "../../core/system.ts";
 import { readWhole } from "../../io/files_atomic.ts";
 import type { JsonProblem } from "../jsonc_tree.ts";
 import { relativeTo } from "../paths.ts";
 import type { Edited } from "../settings_file.ts";
+import { unloadable } from "../unloadable.ts";
 import { wrong } from "./check.ts";
 import type { Finding } from "./check.ts";
 
 /**
- * The first of these files that is there and that `init` could not edit: Claude
- * Code reads nothing of it, or not what butler would write into it.
+ * The first of these files that is there and that `init` could not edit, or
+ * that Claude Code does not read once it has.
  */
 export function brokenJson(
-  system: System,
   files: readonly string[],
   root: string,
   edit: (text: string) => Edited,
 ): Finding | undefined {
-  for (const file of files.filter((one) => system.kindOf(one))) {
+  for (const file of files) {
     const read = readWhole(file);
     if (read.kind === "missing") continue;
     const name = relativeTo(root, file);
@@ -29,9 +28,13 @@ export function brokenJson(
       }, fix);
     }
     const edited = edit(read.text.replace(/^\uFEFF/, ""));
-    if ("problem" in edited && !edited.taken) {
-      return wrong(located(name, edited), fix);
+    if ("problem" in edited) {
+      return edited.taken
+        ? takenBy(name, edited.taken, edited.line)
+        : wrong(located(name, edited), fix);
     }
+    const problem = unloadable(read.text);
+    if (problem) return wrong(notLoaded(name, problem), fix);
   }
 }
 
@@ -40,4 +43,23 @@ function located(name: string, { problem, line }: JsonProblem) {
     en: `${name} cannot be read, line ${line}: ${problem.en}`,
     ja: `${name} を読めません(${line} 行目): ${problem.ja}`,
   };
+}
+
+/** What is said of a file that butler can edit and Claude Code does not read. */
+export function notLoaded(name: string, { problem, line }: JsonProblem) {
+  return {
+    en: `Claude Code does not load ${name}, line ${line}: ${problem.en}`,
+    ja: `Claude Code は ${name} を読み込みません(${line} 行目): ${problem.ja}`,
+  };
+}
+
+function takenBy(name: string, server: string, line: number): Finding {
+  return wrong({
+    en: `${name}, line ${line}: the server "${server}" is not butler's`,
+    ja:
+      `${name} の ${line} 行目のサーバー "${server}" は butler のものではありません`,
+  }, {
+    en: "Give it another name and run `butler init`",
+    ja: "別の名前に変えて `butler init` を実行してください",
+  });
 }

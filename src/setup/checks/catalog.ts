@@ -3,6 +3,7 @@ import { configuration } from "./configuration.ts";
 import { enforcement } from "./enforcement.ts";
 import { executable } from "./executable.ts";
 import { git } from "./git.ts";
+import { guidance } from "./guidance.ts";
 import { hook } from "./hook.ts";
 import { ledger } from "./ledger.ts";
 import { leftovers } from "./leftovers.ts";
@@ -21,6 +22,7 @@ export const CHECKS: readonly Check[] = [
   configuration,
   enforcement,
   settings,
+  guidance,
   leftovers,
   hook,
   server,

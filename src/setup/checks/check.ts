@@ -53,3 +53,15 @@ export const RUN_INIT: Text = {
   en: "Run `butler init`",
   ja: "`butler init` を実行してください",
 };
+
+export const BY_PLUGIN: Text = {
+  en: "by the plugin",
+  ja: "プラグインによる",
+};
+
+/** The plugin brings hooks and server, and so did `init`. */
+export const ONE_OF_BOTH: Text = {
+  en: "Disable the plugin, or run `butler init --remove` and `butler init`",
+  ja: "プラグインを無効にするか、`butler init --remove` と `butler init` を" +
+    "実行してください",
+};

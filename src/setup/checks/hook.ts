@@ -66,14 +66,22 @@ async function ask(
       ja: "butler をそこに置くか、`butler init` で別のパスを設定してください",
     });
   }
+  if (ran.timedOut) {
+    return wrong({
+      en: `${shown} does not answer in ${PATIENCE / 1000} s`,
+      ja: `${shown} が ${PATIENCE / 1000} 秒以内に応答しません`,
+    }, OVERWRITE);
+  }
   const answer = new TextDecoder().decode(ran.stdout);
   const wanted = wantedDecision(config);
   if (ran.status === 0 && decisionOf(answer) === wanted) return undefined;
-  return wrong(unexpected(shown, ran.status, answer, wanted), {
-    en: "Copy a working butler over it and run `butler init`",
-    ja: "正しい butler で上書きし、`butler init` を実行してください",
-  });
+  return wrong(unexpected(shown, ran.status, answer, wanted), OVERWRITE);
 }
+
+const OVERWRITE: Text = {
+  en: "Copy a working butler over it and run `butler init`",
+  ja: "正しい butler で上書きし、`butler init` を実行してください",
+};
 
 function unexpected(
   shown: string,

@@ -1,6 +1,8 @@
 import { quote } from "shell-quote";
+import type { System } from "../../core/system.ts";
 import { canAppend } from "../../io/files_atomic.ts";
 import { ledgerPath } from "../../meter/ledger.ts";
+import { parentOf } from "../paths.ts";
 import { found, plain, wrong } from "./check.ts";
 import type { Check } from "./check.ts";
 
@@ -20,7 +22,8 @@ export const ledger: Check = {
       });
     }
     if (canAppend(path)) return found(plain(path));
-    const command = quote(["chmod", "u+w", path]);
+    const blocked = nearest(system, path);
+    const command = quote(["chmod", "u+w", blocked]);
     return wrong({
       en: `${path} cannot be written`,
       ja: `${path} に書き込めません`,
@@ -31,3 +34,10 @@ export const ledger: Check = {
     });
   },
 };
+
+/** The file, or the folder that keeps it from being created. */
+function nearest(system: System, path: string): string {
+  let at = path;
+  while (!system.realPath(at) && parentOf(at) !== at) at = parentOf(at);
+  return at;
+}

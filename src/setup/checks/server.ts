@@ -1,6 +1,6 @@
-import { parse } from "jsonc-parser";
 import { isObject, parseJson, stringAt } from "../../core/json.ts";
-import type { System } from "../../core/system.ts";
+import type { ProcessResult, System } from "../../core/system.ts";
+import type { Text } from "../../core/text.ts";
 import { environment } from "../../io/environment.ts";
 import { SERVER } from "../hook_entries.ts";
 import { withServer } from "../mcp_file.ts";
@@ -9,7 +9,7 @@ import type { Places } from "../places.ts";
 import { userPlaces } from "../places.ts";
 import { broughtByPlugin, settingsFiles } from "../wired_hooks.ts";
 import { brokenJson } from "./broken_json.ts";
-import { found, RUN_INIT, wrong } from "./check.ts";
+import { BY_PLUGIN, found, ONE_OF_BOTH, RUN_INIT, wrong } from "./check.ts";
 import type { Check, Finding, Subject } from "./check.ts";
 import { decisionOf, sampleEvent, wantedDecision } from "./sample.ts";
 
@@ -20,37 +20,41 @@ const PATIENCE = 10_000;
 export const server: Check = {
   name: "server",
   title: { en: "MCP server", ja: "MCP サーバー" },
-  async run(subject) {
+  run(subject) {
     const { system, places } = subject;
     const files = serverFiles(system, places);
     const kept = brokenJson(
-      system,
       files,
       places.root,
       (text) => withServer(text, "butler"),
-    ) ??
-      disabled(subject);
+    ) ?? disabled(subject) ?? denied(subject);
     if (kept) return kept;
     const entry = configuredServer(system, places);
-    if (!entry) {
-      if (broughtByPlugin(settingsFiles(system, places))) {
-        return found({ en: "by the plugin", ja: "プラグインによる" });
-      }
-      return wrong({
-        en: `${relativeTo(places.root, places.servers)} has no server butler`,
-        ja: `${
-          relativeTo(places.root, places.servers)
-        } に butler サーバーがありません`,
-      }, RUN_INIT);
-    }
-    return await ask(entry, subject);
+    const plugin = broughtByPlugin(settingsFiles(system, places));
+    if (entry) return plugin ? doubled(entry, subject) : ask(entry, subject);
+    return plugin ? found(BY_PLUGIN) : wrong({
+      en: `${relativeTo(places.root, places.servers)} has no server butler`,
+      ja: `${
+        relativeTo(places.root, places.servers)
+      } に butler サーバーがありません`,
+    }, RUN_INIT);
   },
 };
+
+function doubled({ file }: ServerEntry, { places }: Subject): Finding {
+  const name = relativeTo(places.root, file);
+  return wrong({
+    en: `in ${name} and by the plugin: each tool is there twice`,
+    ja: `${name} とプラグインの両方にあり、ツールが二重です`,
+  }, ONE_OF_BOTH);
+}
 
 interface ServerEntry {
   readonly file: string;
   readonly argv: [string, ...string[]];
   readonly env: Readonly<Record<string, string>>;
+  /** Where it is another than a process started from `argv`. */
+  readonly type?: string;
 }
 
 /** The project's file, then the person's. */
@@ -76,27 +80,65 @@ function disabled({ system, places }: Subject): Finding | undefined {
   });
 }
 
+/** A rule that takes all tools of the server away. */
+const DENIES_ALL = /^mcp__(?:\*|butler(?:__\*)?)$/;
+
+function denied({ system, places }: Subject): Finding | undefined {
+  for (const { file, settings } of settingsFiles(system, places)) {
+    const rules = isObject(settings.permissions)
+      ? settings.permissions.deny
+      : undefined;
+    const rule = (Array.isArray(rules) ? rules : [])
+      .find((one) => DENIES_ALL.test(String(one)));
+    if (rule === undefined) continue;
+    const name = relativeTo(places.root, file);
+    return wrong({
+      en: `permissions.deny of ${name} has ${rule}`,
+      ja: `${name} の permissions.deny に ${rule} があります`,
+    }, {
+      en: `Remove ${rule} from permissions.deny`,
+      ja: `permissions.deny から ${rule} を取り除いてください`,
+    });
+  }
+}
+
 /** The first entry in these files. */
 function configuredServer(
   system: System,
   places: Places,
 ): ServerEntry | undefined {
   for (const file of serverFiles(system, places)) {
-    const value = parse(system.readText(file) ?? "");
+    const text = system.readText(file) ?? "";
+    const value: unknown = parseJson(text.replace(/^\uFEFF/, ""));
     const servers = isObject(value) ? value.mcpServers : undefined;
     const entry = isObject(servers) ? servers[SERVER] : undefined;
     if (!isObject(entry) || typeof entry.command !== "string") continue;
     const args = Array.isArray(entry.args) ? entry.args.map(String) : [];
     const [command, ...rest] = [entry.command, ...args]
-      .map((text) => expand(text, places.root));
-    const env = isObject(entry.env) ? entry.env as Record<string, string> : {};
-    return { file, argv: [command, ...rest], env };
+      .map((text) => expand(text, system, places.root));
+    const env = isObject(entry.env) ? entry.env : {};
+    const filled = Object.entries(env).map(([name, value]) =>
+      [name, expand(String(value), system, places.root)] as const
+    );
+    const { type = "stdio" } = entry;
+    return {
+      file,
+      argv: [command, ...rest],
+      env: Object.fromEntries(filled),
+      ...(type !== "stdio" && { type: String(type) }),
+    };
   }
 }
 
-/** `${CLAUDE_PROJECT_DIR}` and `${CLAUDE_PROJECT_DIR:-.}`, as Claude Code fills them in. */
-function expand(text: string, root: string): string {
-  return text.replace(/\$\{CLAUDE_PROJECT_DIR(?::-[^}]*)?\}/g, root);
+/** `${NAME}` and `${NAME:-DEFAULT}`, as Claude Code fills them in from the environment. */
+function expand(text: string, system: System, root: string): string {
+  return text.replace(
+    /\$\{(\w+)(?::-([^}]*))?\}/g,
+    (whole, name, otherwise) =>
+      name === "CLAUDE_PROJECT_DIR"
+        ? root
+        : system.env(name) ?? otherwise ?? whole,
+  );
 }
 
 /** A session as a client opens it, then the sample for the unlisted tool `hook`. */
@@ -119,10 +161,17 @@ function requests(cwd: string): string {
 }
 
 async function ask(
-  { argv, env, file }: ServerEntry,
+  { argv, env, file, type }: ServerEntry,
   { system, config, places, hooks }: Subject,
 ): Promise<Finding> {
   const cwd = places.root;
+  const name = relativeTo(places.root, file);
+  if (type !== undefined) {
+    return wrong({
+      en: `${name} calls the server "${type}", butler's is "stdio"`,
+      ja: `${name} の type は "${type}" ですが、butler は "stdio" です`,
+    }, RUN_INIT);
+  }
   const ran = await system.run({
     argv,
     cwd,
@@ -152,14 +201,19 @@ async function ask(
     });
   }
   const shown = argv.join(" ");
-  const name = relativeTo(places.root, file);
   const said = new TextDecoder().decode(ran.stderr).trim().split("\n")[0];
   return wrong({
     en: `${shown} (${name}) does not answer initialize: ` +
-      (said || `exit ${ran.status}`),
+      (said || silence(ran).en),
     ja: `${shown} (${name}) が initialize に応答しません: ` +
-      (said || `終了コード ${ran.status}`),
+      (said || silence(ran).ja),
   }, RUN_INIT);
+}
+
+function silence({ status, timedOut }: ProcessResult): Text {
+  return timedOut
+    ? { en: `no answer in ${PATIENCE / 1000} s`, ja: "時間切れ" }
+    : { en: `exit ${status}`, ja: `終了コード ${status}` };
 }
 
 /** The results in a server's output, by the number of their request. */

@@ -1,6 +1,8 @@
 import type { Text } from "../../core/text.ts";
+import { hookDefect } from "../hook_defect.ts";
 import { EDIT_MATCHER, hookEntries, SHELL_MATCHER } from "../hook_entries.ts";
 import { relativeTo } from "../paths.ts";
+import { userPlaces } from "../places.ts";
 import { withHooks } from "../settings_file.ts";
 import {
   broughtByPlugin,
@@ -10,7 +12,8 @@ import {
 } from "../wired_hooks.ts";
 import type { WiredHook } from "../wired_hooks.ts";
 import { brokenJson } from "./broken_json.ts";
-import { found, plain, RUN_INIT, wrong } from "./check.ts";
+import { BY_PLUGIN, found, ONE_OF_BOTH, plain } from "./check.ts";
+import { RUN_INIT, wrong } from "./check.ts";
 import type { Check, Finding, Subject } from "./check.ts";
 
 /** What has to fit into a settings file. */
@@ -25,31 +28,12 @@ export const settings: Check = {
   name: "settings",
   title: { en: "hooks in the settings", ja: "設定の hooks" },
   run(subject) {
-    const { hooks, places, system } = subject;
-    const paths = settingsPaths(system, places);
-    const broken = brokenJson(
-      system,
-      paths,
+    const { places, system } = subject;
+    return brokenJson(
+      settingsPaths(system, places),
       places.root,
       (text) => withHooks(text, ENTRIES),
-    );
-    if (broken) return broken;
-    const disabled = disabledIn(subject);
-    if (disabled) return disabled;
-    const slip = hooks.find((hook) => hook.slip !== undefined);
-    if (slip) return misspelt(slip, places.root);
-    const missing = missingFrom(hooks);
-    if (missing.length === 0) {
-      const files = new Set(
-        hooks.map(({ file }) => relativeTo(places.root, file)),
-      );
-      return found(plain([...files].join(", ")));
-    }
-    const files = settingsFiles(system, places);
-    if (hooks.length === 0 && broughtByPlugin(files)) {
-      return found({ en: "by the plugin", ja: "プラグインによる" });
-    }
-    return wrong(incomplete(hooks, missing), RUN_INIT);
+    ) ?? disabledIn(subject) ?? wiring(subject);
   },
 };
 
@@ -65,6 +49,27 @@ function disabledIn({ system, places }: Subject): Finding | undefined {
   });
 }
 
+function wiring(subject: Subject): Finding {
+  const { hooks, places, system } = subject;
+  const slip = hooks.find((hook) => hook.slip !== undefined);
+  if (slip) return misspelt(slip, places.root);
+  const defect = defectIn(subject);
+  if (defect) return defect;
+  const names = [
+    ...new Set(hooks.map(({ file }) => relativeTo(places.root, file))),
+  ].join(", ");
+  if (broughtByPlugin(settingsFiles(system, places))) {
+    return hooks.length === 0 ? found(BY_PLUGIN) : wrong({
+      en: `in ${names} and by the plugin: each call is judged twice`,
+      ja: `${names} とプラグインの両方にあり、呼び出しごとに 2 回判定します`,
+    }, ONE_OF_BOTH);
+  }
+  const missing = missingFrom(hooks);
+  return missing.length === 0
+    ? found(plain(names))
+    : wrong(incomplete(hooks, missing), RUN_INIT);
+}
+
 function misspelt(hook: WiredHook, root: string): Finding {
   const file = relativeTo(root, hook.file);
   return wrong({
@@ -74,6 +79,32 @@ function misspelt(hook: WiredHook, root: string): Finding {
     en: `Remove that line from ${file} and run \`butler init\``,
     ja: `${file} からその行を取り除き、\`butler init\` を実行してください`,
   });
+}
+
+/** A handler that is there and cannot refuse. */
+function defectIn(
+  { hooks, places, system }: Subject,
+): Finding | undefined {
+  for (const { file, event, handler } of hooks) {
+    const defect = hookDefect(handler);
+    if (defect === undefined) continue;
+    const name = relativeTo(places.root, file);
+    return wrong({
+      en: `with ${defect} the ${event} hook of ${name} cannot refuse`,
+      ja: `${name} の ${event} フックは ${defect} のため拒否できません`,
+    }, mendedBy(file));
+  }
+
+  function mendedBy(file: string): Text {
+    if (file === places.settings) return RUN_INIT;
+    const name = relativeTo(places.root, file);
+    return system.env("HOME") && file === userPlaces(system).settings
+      ? {
+        en: "Run `butler init --user`",
+        ja: "`butler init --user` を実行してください",
+      }
+      : { en: `Mend ${name}`, ja: `${name} を修正してください` };
+  }
 }
 
 /** Tools and events that no entry of butler's is called for. */
@@ -86,8 +117,10 @@ function missingFrom(hooks: readonly WiredHook[]): string[] {
   const starts = hooks.some(({ event, matcher }) =>
     event === "SessionStart" && matchesTool(matcher, "compact")
   );
-  return starts ? missing : [...missing, "SessionStart"];
+  return starts ? missing : [...missing, START];
 }
+
+const START = "SessionStart";
 
 function incomplete(
   hooks: readonly WiredHook[],
@@ -99,10 +132,15 @@ function incomplete(
       ja: "butler を呼ぶ設定がありません",
     };
   }
-  const matchers = hooks.flatMap(({ matcher }) => matcher ?? []);
   const names = missing.join(", ");
-  return {
-    en: `not called for ${names}; matchers are ${matchers.join(" and ")}`,
-    ja: `${names} で呼ばれません(matcher: ${matchers.join("、")})`,
-  };
+  // Of what is missing in both, the tools matter more.
+  const event = missing.every((name) => name === START) ? START : "PreToolUse";
+  const matchers = hooks.filter((hook) => hook.event === event)
+    .flatMap(({ matcher }) => matcher ?? []);
+  return matchers.length === 0
+    ? { en: `not called for ${names}`, ja: `${names} で呼ばれません` }
+    : {
+      en: `not called for ${names}; matchers are ${matchers.join(" and ")}`,
+      ja: `${names} で呼ばれません(matcher: ${matchers.join("、")})`,
+    };
 }

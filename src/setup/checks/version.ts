@@ -1,3 +1,4 @@
+import type { Text } from "../../core/text.ts";
 import { isExecutable } from "../../io/files_atomic.ts";
 import { butlerOnPath } from "../places.ts";
 import { found, plain, wrong } from "./check.ts";
@@ -14,10 +15,15 @@ export const version: Check = {
       const ran = await system.run({ argv, timeout: 10_000 });
       const told = new TextDecoder().decode(ran.stdout).trim();
       if (ran.status === 0 && told === `butler ${version}`) continue;
-      const other = ran.status === 0 && told !== "" ? told : "another program";
+      const answers = ran.status === 0 && told !== "";
+      const other: Text = ran.timedOut
+        ? { en: "does not answer", ja: "が応答しません" }
+        : answers
+        ? { en: `is ${told}`, ja: `は ${told}` }
+        : { en: "is another program", ja: "は別のプログラム" };
       return wrong({
-        en: `${path} is ${other}, this is butler ${version}`,
-        ja: `${path} は ${other}、実行中は butler ${version} です`,
+        en: `${path} ${other.en}, this is butler ${version}`,
+        ja: `${path} ${other.ja}、実行中は butler ${version} です`,
       }, {
         en: `Copy ${executable} over ${path}`,
         ja: `${executable} を ${path} に上書きしてください`,
