@@ -25,7 +25,7 @@ export function factLines(
   return [
     `${t(LABELS.issue)}: ${issue(work, sizes) ?? t(NONE)}`,
     `${t(LABELS.state)}: ${work.work_state}, ${t(LABELS.branch)}: ` +
-    fitToBytes(oneLine(work.branch), sizes.branch),
+    fitToBytes(oneLine(work.branch), sizes.branch) + behind(work, lang),
     ...files(work, sizes, lang),
     ...records(work, sizes, lang),
     `${t(LABELS.next)}: ${next(work, sizes) ?? t(NONE)}`,
@@ -34,6 +34,14 @@ export function factLines(
       : []),
     ...(work.notice ? [fitToBytes(oneLine(work.notice), sizes.title)] : []),
   ];
+}
+
+function behind({ behind: count = 0 }: WorkContext, lang: Lang): string {
+  if (count === 0) return "";
+  return say({
+    en: `, behind its upstream by ${count}`,
+    ja: `、上流より ${count} 件遅れ`,
+  }, lang);
 }
 
 function issue({ active_issue }: WorkContext, sizes: Sizes) {

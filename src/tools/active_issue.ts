@@ -15,7 +15,9 @@ export interface IssueClues {
 
 /** The issue that the work is about: work_focus, else the branch's name, else the newest record with one. */
 export function activeIssue(clues: IssueClues): Issue | undefined {
-  if (clues.state.focus) return clues.state.focus;
+  const { focus, cleared } = clues.state;
+  if (focus) return focus;
+  if (cleared !== undefined && cleared === clues.branch) return undefined;
   const number = (clues.branch && issueOfBranch(clues.branch)) ||
     clues.records.flatMap(({ issue_ids }) => issue_ids.slice(0, 1))[0];
   return number ? { number } : undefined;

@@ -43,6 +43,8 @@ export function requiredAction(
   standing: Standing,
 ): RequiredAction | null {
   const exposed = config.mcp?.exposeVcs !== false;
+  // a record in the middle of a bisection would be one of its candidates
+  if (standing.state === "bisecting") return null;
   const next = exposed && goOn(standing) || toRecord(standing);
   if (!next || (next.tool === workVcs && !exposed)) return null;
   const { tool, reason, ...more } = next;
@@ -124,12 +126,13 @@ export function availableNext(
   { config }: ToolContext,
   state: WorkState,
   changed: boolean,
+  behind = 0,
 ): string[] {
   const names = changed || state === "merging"
     ? [workRecord.name, workDiff.name, workHistory.name]
     : state === "empty"
     ? []
-    : state === "unpublished"
+    : state === "unpublished" && behind === 0
     ? [workPublish.name, workHistory.name, workFocus.name]
     : [workHistory.name, workFocus.name];
   const stepwise = [
@@ -139,7 +142,8 @@ export function availableNext(
     "reverting",
     "bisecting",
   ];
-  const wanted = stepwise.includes(state) || state === "detached";
+  const wanted = stepwise.includes(state) || state === "detached" ||
+    behind > 0;
   return wanted && config.mcp?.exposeVcs !== false
     ? [workVcs.name, ...names]
     : names;

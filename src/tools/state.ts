@@ -14,6 +14,8 @@ export interface Issue {
 export interface State {
   /** What work_focus set. */
   readonly focus?: Issue;
+  /** The branch for which work_focus cleared the active issue. */
+  readonly cleared?: string;
   /** The file was damaged and has been set aside just now, as this path. */
   readonly damaged?: string;
 }
@@ -42,10 +44,7 @@ export function readState(system: System, repository: Repository): State {
   const text = system.readText(path);
   if (text === undefined) return {};
   const value = parseJson(text);
-  const focus = isObject(value) ? value.focus : undefined;
-  if (isObject(value) && (focus === undefined || isIssue(focus))) {
-    return focus === undefined ? {} : { focus };
-  }
+  if (isState(value)) return value;
   const damaged = `${path}.damaged`;
   try {
     moveFile(path, damaged);
@@ -55,18 +54,20 @@ export function readState(system: System, repository: Repository): State {
   }
 }
 
-/** Replaces the focus; undefined clears it. */
-export function writeFocus(
-  repository: Repository,
-  focus: Issue | undefined,
-): void {
+/** Replaces the state. */
+export function writeState(repository: Repository, state: State): void {
   butlerFolder(repository);
-  const state = focus === undefined ? {} : { focus };
   replaceFile(stateFile(repository), `${JSON.stringify(state)}\n`);
 }
 
 function stateFile(repository: Repository): string {
   return `${repository.commonDir}/butler/state.json`;
+}
+
+function isState(value: unknown): value is State {
+  return isObject(value) &&
+    (value.focus === undefined || isIssue(value.focus)) &&
+    (value.cleared === undefined || typeof value.cleared === "string");
 }
 
 function isIssue(value: unknown): value is Issue {

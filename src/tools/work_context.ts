@@ -28,6 +28,8 @@ import type { WorkState } from "./work_state.ts";
 export interface WorkContext {
   readonly work_state: WorkState;
   readonly branch: string;
+  /** Commits of the upstream that are not here, 100 at most; left out when none. */
+  readonly behind?: number;
   /** There is no work tree. */
   readonly bare?: true;
   readonly active_issue?: Issue;
@@ -56,13 +58,14 @@ const SEARCHED = 20;
 export async function workContext(context: ToolContext): Promise<WorkContext> {
   const { system, cwd } = context;
   const log = ["log", ...LOG_FORMAT, `--max-count=${SEARCHED}`, "--"];
-  const [repository, statusOutput, logOutput, unpublishedOf, remotes] =
+  const [repository, statusOutput, logOutput, unpublishedOf, remotes, behind] =
     await Promise.all([
       openRepository(system, cwd),
       runGit(system, STATUS_ARGS, { folder: cwd }),
       gitOrNothing(system, cwd, log),
       unpublishedCommits(system, cwd),
       remoteUrls(system, cwd),
+      commitsBehind(system, cwd),
     ]);
   if (await mendStaleIndex(system, repository)) return workContext(context);
   const bare = repository.root === undefined;
@@ -78,6 +81,7 @@ export async function workContext(context: ToolContext): Promise<WorkContext> {
     repository,
     status,
     remotes,
+    behind,
     records: commits.map((commit) =>
       toRecord(commit, !unpublished.has(commit.hash))
     ),
@@ -88,13 +92,14 @@ interface Facts {
   readonly repository: Repository;
   readonly status: Status;
   readonly remotes: readonly string[];
+  readonly behind: number;
   /** Newest first. */
   readonly records: readonly WorkRecord[];
 }
 
 async function describe(
   context: ToolContext,
-  { repository, status, remotes, records }: Facts,
+  { repository, status, remotes, behind, records }: Facts,
 ): Promise<WorkContext> {
   const { system } = context;
   const progress = progressOf(system, repository.gitDir);
@@ -112,6 +117,7 @@ async function describe(
   return {
     work_state: state,
     branch,
+    ...(behind > 0 && { behind }),
     ...(repository.root === undefined && { bare: true }),
     ...(issue && {
       active_issue: await withTitle(context, repository, remotes, issue),
@@ -122,7 +128,7 @@ async function describe(
     required_action: action,
     available_next: requiredFirst(
       action,
-      availableNext(context, state, files.length > 0),
+      availableNext(context, state, files.length > 0, behind),
     ),
     ...(saved.damaged &&
       { notice: say(setAside(saved.damaged), context.lang) }),
@@ -135,6 +141,13 @@ function requiredFirst(
 ): readonly string[] {
   if (action === null) return names;
   return [action.tool, ...names.filter((name) => name !== action.tool)];
+}
+
+/** As far as the last fetch knows; the count ends at 100. */
+async function commitsBehind(system: System, folder: string): Promise<number> {
+  const range = "HEAD..@{upstream}";
+  const args = ["rev-list", "--count", "--max-count=100", range, "--"];
+  return Number(await gitOrNothing(system, folder, args));
 }
 
 async function remoteUrls(system: System, folder: string): Promise<string[]> {

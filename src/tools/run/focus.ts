@@ -1,11 +1,11 @@
 import { shortTitle } from "../active_issue.ts";
 import { openRepository } from "../../git/repository.ts";
 import { currentBranch } from "../current_branch.ts";
-import { writeFocus } from "../state.ts";
+import { writeState } from "../state.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { withWriteLock } from "../write_lock.ts";
 
-/** work_focus: sets the active issue; null clears it, and the branch or the newest record tells it again. */
+/** work_focus: sets the active issue; null clears it for the branch, whatever its name or records say. */
 export async function focus(
   { number, title }: ToolInput,
   { system, cwd }: ToolContext,
@@ -15,10 +15,10 @@ export async function focus(
     number: number as number,
     ...(title !== undefined && { title: shortTitle(title as string) }),
   };
+  const branch = await currentBranch(system, repository);
   await withWriteLock(system, repository, () => {
-    writeFocus(repository, issue);
+    writeState(repository, issue ? { focus: issue } : { cleared: branch });
     return Promise.resolve();
   });
-  const branch = await currentBranch(system, repository);
   return { json: { branch, active_issue: issue ?? null } };
 }

@@ -27,10 +27,11 @@ export async function observe(
 function reduced(context: WorkContext, messageLength: number) {
   const { changed_files, changed_files_total, recent_records, ...rest } =
     context;
-  const { work_state, branch, bare, active_issue, ...next } = rest;
+  const { work_state, branch, behind, bare, active_issue, ...next } = rest;
   return {
     work_state,
     branch,
+    ...(behind && { behind }),
     ...(bare && { bare }),
     ...(active_issue && { active_issue }),
     changed_files,
