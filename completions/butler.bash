@@ -1,5 +1,24 @@
 # bash completion of butler, generated from its table of subcommands.
 
+# What `compgen "$@"` finds, each once. Bash 3.2, that of macOS, has no mapfile.
+_butler_reply() {
+  local line
+  COMPREPLY=()
+  while IFS= read -r line; do
+    COMPREPLY+=("$line")
+  done < <(compgen "$@" -- "$cur" | sort -u)
+}
+
+# The same for names of files, which bash quotes itself from 4.0 on.
+_butler_reply_files() {
+  local i
+  _butler_reply "$@"
+  compopt -o filenames 2>/dev/null && return
+  for i in "${!COMPREPLY[@]}"; do
+    COMPREPLY[i]=$(printf %q "${COMPREPLY[i]}")
+  done
+}
+
 _butler() {
   local cur prev sub i
   cur=${COMP_WORDS[COMP_CWORD]}
@@ -13,7 +32,7 @@ _butler() {
   sub=${COMP_WORDS[1]}
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W 'mcp hook guard meter init doctor call help --help --version' -- "$cur")
+    _butler_reply -W 'mcp hook guard meter init doctor call help --help --version'
     return
   fi
   case $sub in
@@ -21,9 +40,9 @@ _butler() {
     for ((i = 2; i < COMP_CWORD; i++)); do
       [[ ${COMP_WORDS[i]} == -- ]] || continue
       if ((i + 1 == COMP_CWORD)); then
-        mapfile -t COMPREPLY < <(compgen -c -- "$cur")
+        _butler_reply -c
       else
-        mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+        _butler_reply_files -f
       fi
       return
     done
@@ -31,7 +50,7 @@ _butler() {
   esac
   case $sub$prev in
   guard--profile)
-    mapfile -t COMPREPLY < <(compgen -W 'edit commit session' -- "$cur")
+    _butler_reply -W 'edit commit session'
     return
     ;;
   guard--budget)
@@ -41,7 +60,7 @@ _butler() {
     return
     ;;
   guard--evidence)
-    mapfile -t COMPREPLY < <(compgen -d -- "$cur")
+    _butler_reply_files -d
     return
     ;;
   guard--name)
@@ -57,7 +76,7 @@ _butler() {
     return
     ;;
   meter--by)
-    mapfile -t COMPREPLY < <(compgen -W 'total avg runs' -- "$cur")
+    _butler_reply -W 'total avg runs'
     return
     ;;
   meter--project)
@@ -67,44 +86,70 @@ _butler() {
     return
     ;;
   init--project)
-    mapfile -t COMPREPLY < <(compgen -d -- "$cur")
+    _butler_reply_files -d
     return
     ;;
   init--hooks)
-    mapfile -t COMPREPLY < <(compgen -W 'process server' -- "$cur")
+    _butler_reply -W 'process server'
     return
     ;;
   init--lang)
-    mapfile -t COMPREPLY < <(compgen -W 'en ja' -- "$cur")
+    _butler_reply -W 'en ja'
     return
     ;;
   esac
-  case $sub in
-  mcp)
-    mapfile -t COMPREPLY < <(compgen -W '--help' -- "$cur")
-    ;;
-  hook)
-    mapfile -t COMPREPLY < <(compgen -W '--help' -- "$cur")
-    ;;
-  guard)
-    mapfile -t COMPREPLY < <(compgen -W '--profile --budget --ok-budget --evidence --name --feedback --timeout --raw --quiet --help' -- "$cur")
-    ;;
-  meter)
-    mapfile -t COMPREPLY < <(compgen -W 'report transcripts --event --since --by --project --compare --json --help' -- "$cur")
-    ;;
-  init)
-    mapfile -t COMPREPLY < <(compgen -W '--project --user --hooks --lang --dry-run --remove --help' -- "$cur")
-    ;;
-  doctor)
-    mapfile -t COMPREPLY < <(compgen -W '--json --help' -- "$cur")
-    ;;
-  call)
-    mapfile -t COMPREPLY < <(compgen -W 'work_observe work_diff work_history work_record work_publish work_vcs work_focus --help' -- "$cur")
-    ;;
-  help)
-    mapfile -t COMPREPLY < <(compgen -W 'mcp hook guard meter init doctor call' -- "$cur")
-    ;;
-  esac
+  if ((COMP_CWORD == 2)); then
+    case $sub in
+    mcp)
+      _butler_reply -W '--help'
+      ;;
+    hook)
+      _butler_reply -W '--help'
+      ;;
+    guard)
+      _butler_reply -W '--profile --budget --ok-budget --evidence --name --feedback --timeout --raw --quiet --help'
+      ;;
+    meter)
+      _butler_reply -W 'report transcripts --event --since --by --project --compare --json --help'
+      ;;
+    init)
+      _butler_reply -W '--project --user --hooks --lang --dry-run --remove --help'
+      ;;
+    doctor)
+      _butler_reply -W '--json --help'
+      ;;
+    call)
+      _butler_reply -W 'work_observe work_diff work_history work_record work_publish work_vcs work_focus --help'
+      ;;
+    help)
+      _butler_reply -W 'mcp hook guard meter init doctor call'
+      ;;
+    esac
+  else
+    case $sub in
+    mcp)
+      _butler_reply -W '--help'
+      ;;
+    hook)
+      _butler_reply -W '--help'
+      ;;
+    guard)
+      _butler_reply -W '--profile --budget --ok-budget --evidence --name --feedback --timeout --raw --quiet --help'
+      ;;
+    meter)
+      _butler_reply -W '--event --since --by --project --compare --json --help'
+      ;;
+    init)
+      _butler_reply -W '--project --user --hooks --lang --dry-run --remove --help'
+      ;;
+    doctor)
+      _butler_reply -W '--json --help'
+      ;;
+    call)
+      _butler_reply -W '--help'
+      ;;
+    esac
+  fi
 }
 
 complete -F _butler butler

@@ -1,5 +1,9 @@
 # fish completion of butler, generated from its table of subcommands.
 complete -c butler -f
+function __butler_first
+  set -l words (commandline -opc)
+  test (count $words) -eq 2; and test $words[2] = $argv[1]
+end
 function __butler_command
   set -l words (commandline -opc)
   set -l dashes (contains -i -- -- $words)
@@ -26,12 +30,12 @@ complete -c butler -n '__fish_seen_subcommand_from guard' -l feedback -d 'On fai
 complete -c butler -n '__fish_seen_subcommand_from guard' -l timeout -d 'Time limit of the check' -x
 complete -c butler -n '__fish_seen_subcommand_from guard' -l raw -d 'On failure print the first bytes only'
 complete -c butler -n '__fish_seen_subcommand_from guard' -l quiet -d 'On success print nothing'
-complete -c butler -n '__fish_seen_subcommand_from meter' -a report -d 'meter report'
-complete -c butler -n '__fish_seen_subcommand_from meter' -a transcripts -d 'meter transcripts'
+complete -c butler -n '__butler_first meter' -a report -d 'meter report'
+complete -c butler -n '__butler_first meter' -a transcripts -d 'meter transcripts'
 complete -c butler -n '__fish_seen_subcommand_from meter' -l event -d 'The hook event of the run, kept in the ledger' -x
 complete -c butler -n '__fish_seen_subcommand_from meter' -l since -d 'Only what is newer: 7d, 12h, 30m, or a date' -x
 complete -c butler -n '__fish_seen_subcommand_from meter' -l by -d 'Sort the report by' -x -a 'total avg runs'
-complete -c butler -n '__fish_seen_subcommand_from meter' -l project -d 'transcripts: only sessions of this project' -x
+complete -c butler -n '__fish_seen_subcommand_from meter' -l project -d 'transcripts: only the project of this name or path, else a part of it' -x
 complete -c butler -n '__fish_seen_subcommand_from meter' -l compare -d 'transcripts: before and after this date, side by side' -x
 complete -c butler -n '__fish_seen_subcommand_from meter' -l json -d 'Print JSON'
 complete -c butler -n '__fish_seen_subcommand_from init' -l project -d 'The project; the current folder\'s when missing' -x -a '(__fish_complete_directories)'
@@ -41,18 +45,18 @@ complete -c butler -n '__fish_seen_subcommand_from init' -l lang -d 'Language of
 complete -c butler -n '__fish_seen_subcommand_from init' -l dry-run -d 'Say what would change, change nothing'
 complete -c butler -n '__fish_seen_subcommand_from init' -l remove -d 'Take out what init put in'
 complete -c butler -n '__fish_seen_subcommand_from doctor' -l json -d 'Print JSON'
-complete -c butler -n '__fish_seen_subcommand_from call' -a work_observe -d 'Where the work stands: issue, changed files, last records, what is next'
-complete -c butler -n '__fish_seen_subcommand_from call' -a work_diff -d 'What changed: a short overview, one file, the patch, or one record'
-complete -c butler -n '__fish_seen_subcommand_from call' -a work_history -d 'Past records, newest first, also of one file or folder'
-complete -c butler -n '__fish_seen_subcommand_from call' -a work_record -d 'Records the changes as one commit, new files included'
-complete -c butler -n '__fish_seen_subcommand_from call' -a work_publish -d 'Pushes the current branch; never forces'
-complete -c butler -n '__fish_seen_subcommand_from call' -a work_vcs -d 'Any other git subcommand, its output cut to a budget'
-complete -c butler -n '__fish_seen_subcommand_from call' -a work_focus -d 'Sets the active issue; null clears it'
-complete -c butler -n '__fish_seen_subcommand_from help' -a mcp -d 'Serve the work tools to a coding agent (MCP over stdio)'
-complete -c butler -n '__fish_seen_subcommand_from help' -a hook -d 'Judge one hook event: JSON on stdin, the answer on stdout'
-complete -c butler -n '__fish_seen_subcommand_from help' -a guard -d 'Run a check inside an output budget'
-complete -c butler -n '__fish_seen_subcommand_from help' -a meter -d 'Record and tally the bytes that hooks put into the context'
-complete -c butler -n '__fish_seen_subcommand_from help' -a init -d 'Set butler up in a project'
-complete -c butler -n '__fish_seen_subcommand_from help' -a doctor -d 'Check the set-up'
-complete -c butler -n '__fish_seen_subcommand_from help' -a call -d 'Run one work tool from the command line'
+complete -c butler -n '__butler_first call' -a work_observe -d 'Where the work stands: issue, changed files, last records, what is next'
+complete -c butler -n '__butler_first call' -a work_diff -d 'What changed: a short overview, one file, the patch, or one record'
+complete -c butler -n '__butler_first call' -a work_history -d 'Past records, newest first, also of one file or folder'
+complete -c butler -n '__butler_first call' -a work_record -d 'Records the changes as one commit, new files included'
+complete -c butler -n '__butler_first call' -a work_publish -d 'Pushes the current branch; never forces'
+complete -c butler -n '__butler_first call' -a work_vcs -d 'Any other git subcommand, its output cut to a budget'
+complete -c butler -n '__butler_first call' -a work_focus -d 'Sets the active issue; null clears it'
+complete -c butler -n '__butler_first help' -a mcp -d 'Serve the work tools to a coding agent (MCP over stdio)'
+complete -c butler -n '__butler_first help' -a hook -d 'Judge one hook event: JSON on stdin, the answer on stdout'
+complete -c butler -n '__butler_first help' -a guard -d 'Run a check inside an output budget'
+complete -c butler -n '__butler_first help' -a meter -d 'Record and tally the bytes that hooks put into the context'
+complete -c butler -n '__butler_first help' -a init -d 'Set butler up in a project'
+complete -c butler -n '__butler_first help' -a doctor -d 'Check the set-up'
+complete -c butler -n '__butler_first help' -a call -d 'Run one work tool from the command line'
 complete -c butler -n '__fish_seen_subcommand_from guard meter' -x -a '(__butler_command)'

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { fromFileUrl } from "@std/path";
 import { runProgram } from "./support/butler.ts";
 
@@ -24,6 +24,14 @@ const LINES: readonly (readonly [string, string])[] = [
   ["butler guard -- cat _butl", "guard -- cat _butler"],
 ];
 
+/** What each shell offers, where that is none or many. */
+const OFFERS: readonly (readonly [string, readonly string[]])[] = [
+  ["butler call work_diff wo", []],
+  ["butler meter report tr", []],
+  ["butler help init me", []],
+  ["butler guard -- zztw", ["zztwice"]],
+];
+
 /** Bash splits words at `=`, and a function gets them so. */
 const BASH = `
 source ./butler.bash
@@ -42,6 +50,26 @@ function zzcommand; end
 for line in $argv
   set -l found (complete -C $line | string split -f 1 \\t)
   echo (string replace -r '\\S+$' '' -- $line)"$found"
+end`;
+
+const BASH_OFFERS = `
+source ./butler.bash
+mkdir "$HOME/one" "$HOME/two" && PATH=$HOME/one:$HOME/two:$PATH
+for folder in one two; do
+  echo > "$HOME/$folder/zztwice" && chmod +x "$HOME/$folder/zztwice"
+done
+for line; do
+  read -ra COMP_WORDS <<< "$line"
+  COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
+  _butler
+  echo "\${COMPREPLY[*]}"
+done`;
+
+const FISH_OFFERS = `
+source ./butler.fish
+function zztwice; end
+for line in $argv
+  echo (complete -C $line | string split -f 1 \\t)
 end`;
 
 /** Zsh completes in its line editor alone: a terminal, TAB, and what the line then runs. */
@@ -88,6 +116,68 @@ for (const [shell, argv] of SHELLS) {
     },
   });
 }
+
+for (const [shell, script] of [["bash", BASH_OFFERS], ["fish", FISH_OFFERS]]) {
+  Deno.test({
+    name: `${shell} offers a word once, and only where it may stand`,
+    ignore: !await hasProgram(shell),
+    fn: async () => {
+      const home = await Deno.makeTempDir();
+      try {
+        const argv = shell === "bash"
+          ? ["bash", "-c", script, "bash"]
+          : ["fish", "-N", "-c", script];
+        const lines = OFFERS.map(([line]) => line);
+        const { stdout, stderr } = await runProgram([...argv, ...lines], {
+          cwd: folder,
+          env: { HOME: home, TERM: "dumb" },
+        });
+        assertEquals(stderr, "");
+        assertEquals(
+          stdout.replace(/\n$/, "").split("\n"),
+          OFFERS.map(([, words]) => words.join(" ")),
+        );
+      } finally {
+        await Deno.remove(home, { recursive: true });
+      }
+    },
+  });
+}
+
+/** Bash itself quotes what is inserted, in its line editor alone: a terminal and TAB. */
+const BASH_LINE = `
+exec 2>&1
+PS1= PS2=; bind 'set enable-bracketed-paste off'
+source ./butler.bash
+butler() { printf '<%s>' "$@"; echo .; }
+`;
+
+Deno.test({
+  name: "bash quotes a folder with a space",
+  ignore: !await hasProgram("bash") || !await hasProgram("script"),
+  fn: async () => {
+    const home = await Deno.makeTempDir();
+    try {
+      await Deno.mkdir(`${home}/my zzproject`);
+      const rc = `${home}/rc`;
+      await Deno.writeTextFile(rc, BASH_LINE);
+      const typed = `cd "$HOME"\nbutler init --project my\t\nexit\n`;
+      const { stdout } = await runProgram(
+        ["script", "-qec", `bash --noprofile --rcfile ${rc} -i`, "/dev/null"],
+        { cwd: folder, env: { HOME: home, TERM: "dumb" }, stdin: typed },
+      );
+      assertStringIncludes(stdout, "<init><--project><my zzproject/>.");
+    } finally {
+      await Deno.remove(home, { recursive: true });
+    }
+  },
+});
+
+Deno.test("the completion of bash needs nothing that bash 3.2 does not have", async () => {
+  const text = await Deno.readTextFile(`${folder}/butler.bash`);
+  const code = text.replace(/^#.*$/gm, "");
+  assert(!/\b(?:mapfile|readarray|declare -A|local -n)\b/.test(code));
+});
 
 async function hasProgram(name: string): Promise<boolean> {
   return (await runProgram(["sh", "-c", `command -v ${name}`])).status === 0;

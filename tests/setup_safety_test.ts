@@ -180,7 +180,7 @@ Deno.test("init says what it did where its report cannot be written", async () =
       runProgram(["sh", "-c", command, BUTLER, "init", ...args], { cwd: root });
     const { status, stderr } = await run();
     assertEquals(status, EXIT.failed);
-    assertStringIncludes(stderr, "Cannot write the report to stdout: no space");
+    assertStringIncludes(stderr, "Cannot write to stdout: no space");
     assertStringIncludes(stderr, "created .mcp.json\n");
     assert(read(".mcp.json"));
     const removed = await run("--remove");

@@ -7,10 +7,10 @@ import { EXIT } from "../core/exit_codes.ts";
 import { say } from "../core/text.ts";
 import type { Lang } from "../core/text.ts";
 import { ownExecutable } from "../io/files_atomic.ts";
-import { writeStdout } from "../io/stdio.ts";
 import { CHECKS } from "./checks/catalog.ts";
 import type { Check, Finding, Subject } from "./checks/check.ts";
 import { projectPlaces } from "./places.ts";
+import { tell } from "./tell.ts";
 import { settingsFiles, wiredHooks } from "./wired_hooks.ts";
 
 /** `butler doctor`: one line a check; exit 1 if something is wrong. */
@@ -25,8 +25,8 @@ export async function runDoctor(
   );
   const ok = results.every(({ finding }) => finding.ok);
   const write = given.has("--json") ? asJson : asLines;
-  writeStdout(write(results, ok, context.lang));
-  return ok ? EXIT.ok : EXIT.failed;
+  const told = tell(write(results, ok, context.lang), context.lang);
+  return ok && told ? EXIT.ok : EXIT.failed;
 }
 
 function subjectOf({ system, lang }: CliContext): Subject {

@@ -50,7 +50,8 @@ export async function runInit(
     : notesOf({ system, places, options, contents, files, steps, setting });
   for (const { text } of failures) complain(text, lang);
   const done = reports.filter(({ failed }) => !failed).map(({ text }) => text);
-  const told = tell([...done, ...notes], lang);
+  const lines = [...done, ...notes].map((text) => `${say(text, lang)}\n`);
+  const told = tell(lines.join(""), lang);
   return told && failures.length === 0 ? EXIT.ok : EXIT.failed;
 }
 

@@ -10,10 +10,13 @@ export function syntaxProblem(code: ParseErrorCode): Text {
 
 /** What JSON does not have of that which was read. */
 export const STRICT = {
-  comment: { en: "a comment", ja: "コメントがあります" },
+  comment: {
+    en: "a comment, which JSON does not have",
+    ja: "JSON では使えないコメントがあります",
+  },
   comma: {
-    en: "a comma after the last entry",
-    ja: "最後の要素の後にカンマがあります",
+    en: "a comma after the last entry, which JSON does not have",
+    ja: "JSON では使えない末尾のカンマがあります",
   },
 } as const;
 

@@ -1,22 +1,21 @@
 import { say } from "../core/text.ts";
-import type { Lang, Text } from "../core/text.ts";
+import type { Lang } from "../core/text.ts";
 import { reasonOf } from "../io/error_reason.ts";
 import { writeStderr, writeStdout } from "../io/stdio.ts";
 
 /**
- * Prints a report of what was done. Where stdout takes none of it, a full disk
- * for example, stderr gets it: the files are written all the same.
+ * Prints a report of what was done or found. Where stdout takes none of it, a full disk
+ * for example, stderr gets it: what was done is done all the same.
  */
-export function tell(lines: readonly Text[], lang: Lang): boolean {
-  const report = lines.map((line) => `${say(line, lang)}\n`).join("");
+export function tell(report: string, lang: Lang): boolean {
   try {
     writeStdout(report);
     return true;
   } catch (error) {
     const { en, ja } = reasonOf(error);
     const failure = {
-      en: `Cannot write the report to stdout: ${en}. This was done:`,
-      ja: `報告を標準出力に書けません: ${ja}。行った操作:`,
+      en: `Cannot write to stdout: ${en}. The report is:`,
+      ja: `標準出力に書けません: ${ja}。報告の内容:`,
     };
     writeStderr(`${say(failure, lang)}\n${report}`);
     return false;

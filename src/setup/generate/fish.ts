@@ -7,6 +7,7 @@ export function fishCompletion(): string {
   const lines = [
     "# fish completion of butler, generated from its table of subcommands.",
     "complete -c butler -f",
+    FIRST,
     AFTER_DASHES,
     "complete -c butler -l help -d 'This help'",
     "complete -c butler -n __fish_use_subcommand -l version -d 'The version'",
@@ -18,7 +19,7 @@ export function fishCompletion(): string {
     "complete -c butler -n __fish_use_subcommand -a help -d 'Help of a subcommand'",
     ...SUBCOMMANDS.flatMap(linesOf),
     ...SUBCOMMANDS.map(({ name, summary }) =>
-      `complete -c butler -n '__fish_seen_subcommand_from help' -a ${name} -d ${
+      `complete -c butler -n '__butler_first help' -a ${name} -d ${
         quote(summary.en)
       }`
     ),
@@ -28,6 +29,12 @@ export function fishCompletion(): string {
   ];
   return `${lines.join("\n")}\n`;
 }
+
+/** Operands stand right after their subcommand. */
+const FIRST = `function __butler_first
+  set -l words (commandline -opc)
+  test (count $words) -eq 2; and test $words[2] = $argv[1]
+end`;
 
 /** What guard and meter run is completed as if it stood alone. */
 const AFTER_DASHES = `function __butler_command
@@ -43,7 +50,9 @@ function linesOf(subcommand: Subcommand): string[] {
   const start = `complete -c butler -n '__fish_seen_subcommand_from ${name}'`;
   return [
     ...operandsOf(subcommand).map(({ word, summary }) =>
-      `${start} -a ${word} -d ${quote(summary)}`
+      `complete -c butler -n '__butler_first ${name}' -a ${word} -d ${
+        quote(summary)
+      }`
     ),
     ...options.map((option) => `${start} ${optionWords(option)}`),
   ];
