@@ -239,6 +239,25 @@ Deno.test("tableLines() shrinks the last columns first, then leaves some out", (
   ]);
 });
 
+Deno.test("meter says which ledger it cannot read, and why", async (t) => {
+  const cases: [env: Record<string, string>, status: number, says: RegExp][] = [
+    [
+      { BUTLER_LEDGER: "/tmp" },
+      1,
+      /^butler meter: Cannot read .*: it is a dir/,
+    ],
+    [{ BUTLER_LEDGER: "/dev/full" }, 0, /^No runs recorded in \/dev\/full;/],
+    [{ HOME: "" }, 0, /^No ledger: no home folder is known; set HOME or /],
+  ];
+  for (const [env, expected, says] of cases) {
+    await t.step(JSON.stringify(env), async () => {
+      const { status, stdout, stderr } = await runButler(["meter"], { env });
+      assertEquals(status, expected);
+      assertMatch(stdout + stderr, says);
+    });
+  }
+});
+
 Deno.test("bar() is drawn in eighths", () => {
   assertEquals([0, 0.5, 1, 2].map((share) => bar(share, 4)), [
     "",
@@ -258,6 +277,11 @@ const MOMENTS: readonly (readonly [string, Date | undefined])[] = [
   ["2026-06-01", new Date(2026, 5, 1)],
   ["2026-06-01T12:30", new Date(2026, 5, 1, 12, 30)],
   ["2026-06-01 12:30:59", new Date(2026, 5, 1, 12, 30, 59)],
+  ["2026-06-01T12:30:59Z", new Date(Date.UTC(2026, 5, 1, 12, 30, 59))],
+  ["2026-06-01T12:30:59.250Z", new Date("2026-06-01T12:30:59.250Z")],
+  ["2026-06-01T12:30+09:00", new Date(Date.UTC(2026, 5, 1, 3, 30))],
+  ["2026-02-30T12:30:59Z", undefined],
+  ["2026-06-01Z", undefined],
   ["2026-02-30", undefined],
   ["2026-06-01T25:00", undefined],
   ["7", undefined],

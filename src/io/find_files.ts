@@ -18,8 +18,9 @@ export type Found =
 
 /**
  * The files below a folder whose names end in `extension`, by path; a file of
- * such a name is itself. Links to folders below are not followed. `unfit` is any
- * other file, a device, a link into nothing but itself.
+ * such a name is itself. Of links to folders only those right below `root` are
+ * followed, and only out of it: nothing is found twice. `unfit` is any other
+ * file, a device, a link into nothing but itself.
  */
 export function findFiles(root: string, extension: string): Found {
   const files: FoundFile[] = [];
@@ -28,8 +29,12 @@ export function findFiles(root: string, extension: string): Found {
     const path = Deno.realPathSync(root);
     const { isFile, isDirectory } = Deno.statSync(path);
     if (isFile && path.endsWith(extension)) add(path, files);
-    else if (isDirectory) walk(path, extension, files, unreadable);
-    else return { kind: "unfit" };
+    else if (isDirectory) {
+      walk(path, extension, files, unreadable);
+      for (const linked of linkedFolders(path)) {
+        walkInto(linked, extension, files, unreadable);
+      }
+    } else return { kind: "unfit" };
   } catch (error) {
     return { kind: kindOf(error) };
   }
@@ -45,13 +50,36 @@ function walk(
 ): void {
   for (const entry of Deno.readDirSync(folder)) {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory) {
-      try {
-        walk(path, extension, files, unreadable);
-      } catch {
-        unreadable.push(path);
-      }
-    } else if (entry.name.endsWith(extension)) add(path, files);
+    if (entry.isDirectory) walkInto(path, extension, files, unreadable);
+    else if (entry.name.endsWith(extension)) add(path, files);
+  }
+}
+
+function walkInto(...where: Parameters<typeof walk>): void {
+  const [folder, , , unreadable] = where;
+  try {
+    walk(...where);
+  } catch {
+    unreadable.push(folder);
+  }
+}
+
+function* linkedFolders(root: string): Generator<string> {
+  for (const { name, isSymlink } of Deno.readDirSync(root)) {
+    const path = `${root}/${name}`;
+    if (isSymlink && leadsOut(path, root)) yield path;
+  }
+}
+
+/** To a folder that neither is in `root` nor holds it. */
+function leadsOut(link: string, root: string): boolean {
+  try {
+    const target = Deno.realPathSync(link);
+    return Deno.statSync(target).isDirectory &&
+      !`${target}/`.startsWith(`${root}/`) &&
+      !`${root}/`.startsWith(`${target}/`);
+  } catch {
+    return false; // a broken link
   }
 }
 

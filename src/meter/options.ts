@@ -50,8 +50,10 @@ function* spelledOut(
     const [arg, next] = args.slice(i);
     const takesNext = arg.startsWith("--") && string.includes(arg.slice(2)) &&
       next !== undefined && !next.startsWith("--");
+    const name = /^--([^=]+)=$/.exec(takesNext ? `${arg}=${next}` : arg)?.[1];
+    if (name !== undefined && string.includes(name)) throw valueMissing(name);
     if (takesNext) i++;
-    if (takesNext) yield next === "" ? arg : `${arg}=${next}`;
+    if (takesNext) yield `${arg}=${next}`;
     else yield paths && /^-[^-]/.test(arg) ? `./${arg}` : arg;
   }
 }
@@ -63,12 +65,14 @@ function value(
   const found = parsed[name];
   if (found === undefined) return undefined;
   if (typeof found === "string" && found !== "") return found;
-  throw usage(
-    {
-      en: `Cannot use --${name}: it needs a value`,
-      ja: `--${name} には値が必要です`,
-    },
-  );
+  throw valueMissing(name);
+}
+
+function valueMissing(name: string): ButlerError {
+  return usage({
+    en: `Cannot use --${name}: it needs a value`,
+    ja: `--${name} には値が必要です`,
+  });
 }
 
 /** The moment that an option names, or undefined when it is not given. */

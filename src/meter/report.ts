@@ -1,3 +1,5 @@
+import { ButlerError } from "../core/errors.ts";
+import type { System } from "../core/system.ts";
 import { say } from "../core/text.ts";
 import type { Text } from "../core/text.ts";
 import { readLineBlocks } from "../io/line_blocks.ts";
@@ -27,7 +29,7 @@ export function showReport(
   const path = ledgerPath(system.env, config.ledger);
   const from = since && localTime(since);
   const tally = new LedgerTally(from);
-  const missing = read(path, tally);
+  const missing = read(path, tally, system);
   const report = sortedReport(tally, order);
   if (options.has("json")) {
     const ledger = path ?? null;
@@ -43,18 +45,45 @@ export function showReport(
 }
 
 /** Reads the ledger into `tally`; says what there is instead when there is none. */
-function read(path: string | undefined, tally: LedgerTally): Text | undefined {
-  const found = path !== undefined &&
+function read(
+  path: string | undefined,
+  tally: LedgerTally,
+  system: System,
+): Text | undefined {
+  if (path === undefined) return NO_HOME;
+  const kind = system.kindOf(path);
+  if (kind === "folder") throw notReadable(path, "it is a directory");
+  const isRead = kind !== "other" &&
     readLineBlocks(path, (block) => tally.add(block)) !== undefined;
-  if (found) return undefined;
-  const place = path ?? "~/.cache/hook-meter.tsv";
+  if (isRead) return undefined;
+  if (kind === "file") throw notReadable(path, "permission denied");
   return {
-    en:
-      `No runs recorded in ${place}; start with: butler meter NAME -- COMMAND`,
+    en: `No runs recorded in ${path}; start with: butler meter NAME -- COMMAND`,
     ja:
-      `${place} に記録がありません。butler meter 名前 -- コマンド で記録を始めてください`,
+      `${path} に記録がありません。butler meter 名前 -- コマンド で記録を始めてください`,
   };
 }
+
+const NO_HOME: Text = {
+  en: "No ledger: no home folder is known; set HOME or BUTLER_LEDGER",
+  ja:
+    "台帳がありません: ホームフォルダーが分かりません。HOME か BUTLER_LEDGER を設定してください",
+};
+
+function notReadable(path: string, reason: keyof typeof REASONS): ButlerError {
+  return new ButlerError("internal", {
+    en: `Cannot read the ledger ${JSON.stringify(path)}: ${reason}`,
+    ja: `台帳 ${JSON.stringify(path)} を読めません: ${REASONS[reason]}`,
+  }, {
+    en: "Name a file that can be read in BUTLER_LEDGER",
+    ja: "読めるファイルを BUTLER_LEDGER に指定してください",
+  });
+}
+
+const REASONS = {
+  "it is a directory": "フォルダーです",
+  "permission denied": "権限がありません",
+} as const;
 
 function orderOf(text: string): Order {
   const order = ORDERS.find((each) => each === text);

@@ -7,8 +7,9 @@ const UNITS: Readonly<Record<string, number>> = {
 
 /**
  * The moment that `--since` and `--compare` name: an age (`90m`, `12h`, `7d`,
- * `2w`) or a local date with or without a time (`2026-06-12`,
- * `2026-06-12T10:20`). Undefined when it is neither.
+ * `2w`), a local date with or without a time (`2026-06-12`,
+ * `2026-06-12T10:20`), or a time with its zone, as `--json` has it
+ * (`2026-06-12T10:20:00.000Z`). Undefined when it is none of these.
  */
 export function momentOf(text: string, now: Date): Date | undefined {
   const age = /^(\d{1,6})([mhdw])$/.exec(text);
@@ -16,6 +17,11 @@ export function momentOf(text: string, now: Date): Date | undefined {
   const date = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?$/.exec(
     text,
   );
+  const zoned = /^(.+)T(.+?)(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/.exec(text);
+  if (!date && zoned) {
+    const exact = momentOf(`${zoned[1]}T${zoned[2]}`, now);
+    return exact && new Date(text);
+  }
   return date
     ? localDate(date.slice(1).map((part) => Number(part ?? 0)))
     : undefined;

@@ -54,8 +54,8 @@ export const MANUAL: readonly Section[] = [
     title: TITLES.files,
     rows: [
       ["~/.cache/hook-evidence/", {
-        en: "Whole outputs: the newest 50, 100 MB at most",
-        ja: "全出力。新しい 50 件、最大 100 MB",
+        en: "Whole outputs: the newest 50; 100 MB at most beside the newest 3",
+        ja: "全出力。新しい 50 件。最新 3 件を除き最大 100 MB",
       }],
       [".claude/butler.json", {
         en: "guard.profiles.NAME.ok and .fail: other budgets",

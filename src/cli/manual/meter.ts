@@ -39,9 +39,10 @@ export const MANUAL: readonly Section[] = [
     rows: [
       ["~/.cache/hook-meter.tsv", {
         en: "The ledger: time, name, status, bytes, lines, event, raw bytes, " +
-          "milliseconds, raw lines; trimmed at 20 MB",
+          "milliseconds, raw lines; bytes and lines without newlines at the end; " +
+          "trimmed at 20 MB",
         ja:
-          "台帳: 時刻、名前、終了コード、バイト数、行数、イベント、元のバイト数、ミリ秒、元の行数。20 MB で古い行から削除",
+          "台帳: 時刻、名前、終了コード、バイト数、行数、イベント、元のバイト数、ミリ秒、元の行数。バイト数と行数に末尾の改行は含まない。20 MB で古い行から削除",
       }],
       ["~/.claude/projects/", {
         en: "The session logs that transcripts reads and never changes",

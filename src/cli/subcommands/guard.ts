@@ -82,10 +82,14 @@ export const guard: Subcommand = {
   details: {
     en:
       "Runs COMMAND with its whole output in a file, and prints a report inside\n" +
-      "the budget. `--` ends the options of guard.",
+      "the budget: of more than nine violations the total, 3 to 5 samples, the\n" +
+      "kinds, and the file. `--` ends the options of guard. --timeout ends the\n" +
+      "check's process group; what it started by setsid goes on.",
     ja:
       "COMMAND を実行して全出力をファイルに保存し、予算内の報告を出力します。\n" +
-      "`--` で guard のオプションが終わります。",
+      "違反が 9 件を超えると、合計、例 3〜5 件、内訳、ファイルを示します。\n" +
+      "`--` で guard のオプションが終わります。--timeout は検査のプロセスグループを\n" +
+      "終了させますが、setsid で起動されたものは残ります。",
   },
   examples: [
     {

@@ -32,8 +32,9 @@ export const meter: Subcommand = {
       name: "--project",
       value: "NAME",
       summary: {
-        en: "transcripts: only sessions of this project",
-        ja: "transcripts: このプロジェクトのセッションだけ",
+        en:
+          "transcripts: only the project of this name or path, else a part of it",
+        ja: "transcripts: この名前かパスのプロジェクトだけ。なければ部分一致",
       },
     },
     {
@@ -48,11 +49,14 @@ export const meter: Subcommand = {
   ],
   details: {
     en:
-      "NAME -- COMMAND runs the command unchanged and adds a line to the ledger;\n" +
+      "NAME -- COMMAND runs the command unchanged and adds a line to the ledger.\n" +
+      "stdout and stderr pass separately: written to one place, the order between\n" +
+      "the two is not kept.\n" +
       "report tallies the ledger; transcripts tallies the session logs below DIR,\n" +
       "which may also be one log, a .jsonl file; without DIR those of Claude Code.",
     ja:
-      "NAME -- COMMAND はコマンドをそのまま実行し、台帳に 1 行加えます。report は\n" +
+      "NAME -- COMMAND はコマンドをそのまま実行し、台帳に 1 行加えます。標準出力と\n" +
+      "標準エラーは別々に渡すので、両者を 1 か所に書くと順序は保たれません。report は\n" +
       "台帳を、transcripts は DIR 以下のセッションログを集計します。DIR は .jsonl\n" +
       "ファイル 1 個でもよく、省略すると Claude Code のログです。",
   },

@@ -18,6 +18,8 @@ export interface ToolResult {
   readonly persisted: boolean;
   /** A hook refused the call: the text is the hook's, not the tool's. */
   readonly refusal?: HookSource;
+  /** The text of a failed call. */
+  readonly error?: string;
 }
 
 /** One text of a hook that the model saw, or a run of which it saw nothing. */
@@ -29,6 +31,16 @@ export interface HookText {
   readonly persisted: boolean;
 }
 
+/** A hook's line of the log; what its texts mean depends on other lines. */
+export interface HookLine extends HookText {
+  /** What the model saw here. */
+  readonly texts: readonly string[];
+  /** What another line shows it of this run: context, or the reason of a refused call. */
+  readonly announced: readonly string[];
+  /** The call that the run was about. */
+  readonly id?: string;
+}
+
 export interface HookSource {
   /** `PostToolUse`. */
   readonly event: string;
@@ -38,7 +50,7 @@ export interface HookSource {
   readonly command?: string;
 }
 
-export type Entry = ToolUse | ToolResult | HookText;
+export type Entry = ToolUse | ToolResult | HookLine;
 
 /** What one line of a session log says about hooks and tools. */
 export interface LogLine {

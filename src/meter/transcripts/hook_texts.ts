@@ -1,5 +1,5 @@
-import { isObject, stringAt } from "../../core/json.ts";
-import type { HookSource, HookText } from "./entry.ts";
+import { isObject, parseJson, stringAt } from "../../core/json.ts";
+import type { HookLine, HookSource } from "./entry.ts";
 import { measure } from "./measure.ts";
 
 /** Events whose plain stdout becomes context (hooks reference, exit code 0). */
@@ -36,7 +36,7 @@ const SHOWN: Readonly<Record<string, (each: Attachment) => string[]>> = {
 };
 
 /** A hook's attachment, or undefined when it is something else. */
-export function hookText(attachment: unknown): HookText | undefined {
+export function hookText(attachment: unknown): HookLine | undefined {
   if (!isObject(attachment)) return undefined;
   const type = stringAt(attachment, "type") ?? "";
   if (!Object.hasOwn(SHOWN, type)) return undefined;
@@ -46,7 +46,23 @@ export function hookText(attachment: unknown): HookText | undefined {
     source: sourceOf(attachment),
     ...(texts.length > 0 ? { amount: measure(texts) } : {}),
     persisted: texts.some(isPersisted),
+    texts,
+    announced: type === "hook_success" ? announcedIn(attachment) : [],
+    id: stringAt(attachment, "toolUseID"),
   };
+}
+
+/** The answer of a run in JSON; its texts have lines of their own below. */
+function announcedIn(attachment: Attachment): string[] {
+  const stdout = stringAt(attachment, "stdout")?.trim() ?? "";
+  const answer = stdout.startsWith("{") ? parseJson(stdout) : undefined;
+  const specific = isObject(answer) ? answer.hookSpecificOutput : undefined;
+  return isObject(specific)
+    ? [
+      ...strings(specific.additionalContext),
+      ...strings(specific.permissionDecisionReason),
+    ]
+    : [];
 }
 
 function sourceOf(attachment: Attachment): HookSource {
@@ -110,7 +126,7 @@ interface LegacyForm {
 }
 
 /** Hook texts in a user message of a version before 2.1.90. */
-export function legacyHookTexts(message: string): HookText[] {
+export function legacyHookTexts(message: string): HookLine[] {
   return LEGACY_FORMS.flatMap(({ event, form }) =>
     Array.from(message.matchAll(form), ({ groups = {} }) => ({
       kind: "hook" as const,
@@ -121,6 +137,8 @@ export function legacyHookTexts(message: string): HookText[] {
       },
       amount: measure([groups.text]),
       persisted: isPersisted(groups.text),
+      texts: [groups.text],
+      announced: [],
     }))
   );
 }

@@ -1,5 +1,12 @@
 import { readLineBlocks } from "../../io/line_blocks.ts";
-import type { Entry, LogLine, ToolResult, ToolUse } from "./entry.ts";
+import type {
+  Entry,
+  HookLine,
+  HookSource,
+  LogLine,
+  ToolResult,
+  ToolUse,
+} from "./entry.ts";
 import { parseLine } from "./parse_line.ts";
 import type { Batch, Reading, ToolOutcome } from "./reading.ts";
 import { shellCalls } from "./shell_calls.ts";
@@ -8,6 +15,7 @@ import type { ShellCall } from "./shell_calls.ts";
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const MOST_CACHED_COMMANDS = 20_000;
+const MOST_ANNOUNCED = 1000;
 
 /** Reads session logs, each for itself: what lines of several files mean together is the tally's. */
 export class LogReader {
@@ -15,10 +23,13 @@ export class LogReader {
   readonly #commands = new Map<string, ShellCall[]>();
   /** Calls of the present file that have no result yet. */
   readonly #uses = new Map<string, ToolUse>();
+  /** Texts whose hook is known and that no line has shown yet, as context or as the result of a call. */
+  readonly #announced = new Map<string, HookSource>();
 
   /** False when the file cannot be read. */
   read(path: string, onBatch: (batch: Batch) => void): boolean {
     this.#uses.clear();
+    this.#announced.clear();
     const tooLong = readLineBlocks(
       path,
       (block) => onBatch(this.#batchOf(block)),
@@ -56,13 +67,31 @@ export class LogReader {
   }
 
   #itemOf(entry: Entry): Reading["items"] {
-    if (entry.kind === "hook") return [entry];
+    if (entry.kind === "hook") return this.#hookOf(entry);
     if (entry.kind === "tool_result") return [this.#outcomeOf(entry)];
     this.#uses.set(entry.id, entry);
     return [];
   }
 
-  #outcomeOf({ id, amount, persisted, refusal }: ToolResult): ToolOutcome {
+  /** A run whose text comes in another line is counted there. */
+  #hookOf({ source, amount, persisted, texts, announced, id }: HookLine) {
+    if (this.#announced.size > MOST_ANNOUNCED) this.#announced.clear();
+    for (const text of announced) {
+      this.#announced.set(text, source).set(`${id}\n${text}`, source);
+    }
+    if (!amount && announced.length > 0) return [];
+    const found = texts.map((text) => this.#announced.get(text)).find(Boolean);
+    return [{
+      kind: "hook" as const,
+      source: source.command === undefined ? found ?? source : source,
+      amount,
+      persisted,
+    }];
+  }
+
+  #outcomeOf(result: ToolResult): ToolOutcome {
+    const { id, amount, persisted, error } = result;
+    const refusal = this.#announced.get(`${id}\n${error}`) ?? result.refusal;
     const use = this.#uses.get(id);
     this.#uses.delete(id);
     return {

@@ -1,5 +1,6 @@
 import { counted } from "../../core/counted.ts";
 import type { Text } from "../../core/text.ts";
+import { LINE_LIMITS } from "../../io/line_blocks.ts";
 import { localTime } from "../ledger.ts";
 import { TEXT_ESTIMATE } from "../tokens.ts";
 import type { Extent } from "./collect.ts";
@@ -116,11 +117,19 @@ function persistedNote(count: number): Text {
   };
 }
 
+const LONGEST = LINE_LIMITS.longest / 1024 ** 2;
+const LOST: Text = {
+  en: ` (over ${LONGEST} MB; nothing of them is counted)`,
+  ja: ` (${LONGEST} MB 超。集計に含まず)`,
+};
+
 function skippedNote({ damaged, too_long, replayed }: LineCounts): Text {
+  const limit = too_long === 0 ? { en: "", ja: "" } : LOST;
   return {
     en:
-      `Skipped lines: ${damaged} damaged, ${too_long} too long, ${replayed} replayed`,
-    ja: `読み飛ばした行: 破損 ${damaged}、長すぎ ${too_long}、再掲 ${replayed}`,
+      `Skipped lines: ${damaged} damaged, ${too_long} too long${limit.en}, ${replayed} replayed`,
+    ja:
+      `読み飛ばした行: 破損 ${damaged}、長すぎ ${too_long}${limit.ja}、再掲 ${replayed}`,
   };
 }
 

@@ -73,15 +73,17 @@ function toolResult(block: unknown, decision: unknown): ToolResult[] {
     return [];
   }
   const texts = textsOf(block.content);
-  const refusal = block.is_error === true
-    ? refusalOf(texts[0] ?? "") ?? notedRefusal(decision)
-    : undefined;
+  const error = block.is_error === true ? texts[0] ?? "" : undefined;
+  const refusal = error === undefined
+    ? undefined
+    : refusalOf(error) ?? notedRefusal(decision);
   return [{
     kind: "tool_result",
     id,
     amount: measure(texts),
     persisted: texts.some(isPersisted),
-    ...(refusal ? { refusal } : {}),
+    refusal,
+    error,
   }];
 }
 

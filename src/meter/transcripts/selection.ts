@@ -7,7 +7,7 @@ import type { LogFile } from "./log_files.ts";
 /** Which logs were asked for. */
 export interface Selection {
   readonly since?: Date;
-  /** A part of the name of the project's folder, or the project's path. */
+  /** The name of the project's folder or its path; where none is called that, a part of it. */
   readonly project?: string;
 }
 
@@ -18,16 +18,20 @@ export function selected(
   files: readonly LogFile[],
   { since, project }: Selection,
 ): LogFile[] {
-  return files.filter((file) =>
-    (!since || file.modified >= since) &&
-    (project === undefined || isOfProject(file, project))
-  );
+  const own = project === undefined ? files : ofProject(files, project);
+  return own.filter(({ modified }) => !since || modified >= since);
 }
 
 /** The name of a project's folder is its path with `-` for what is no letter or digit. */
-function isOfProject(file: LogFile, wanted: string): boolean {
-  return file.project.includes(wanted) ||
-    file.project.includes(wanted.replace(/[^A-Za-z0-9]/g, "-"));
+function ofProject(files: readonly LogFile[], wanted: string): LogFile[] {
+  const path = wanted.replace(/(?<=.)[/\\]+$/, "");
+  const names = [path, path.replace(/[^A-Za-z0-9]/g, "-")];
+  const exact = files.filter((file) => names.includes(file.project));
+  return exact.length > 0
+    ? exact
+    : files.filter(({ project }) =>
+      names.some((name) => project.includes(name))
+    );
 }
 
 /** Why none of the logs was selected, and what would be. */
