@@ -10,8 +10,10 @@ export const MANUAL: readonly Section[] = [
         ja: "設定した、または設定済み",
       }],
       ["1", {
-        en: "A file cannot be edited; the message says which and why",
-        ja: "編集できないファイルがある(どのファイルかと理由を表示)",
+        en: "A file cannot be edited, or the report not be written; the " +
+          "message says which and why",
+        ja:
+          "編集できないファイルがあるか、報告を出力できない(どのファイルかと理由を表示)",
       }],
       WRONG_USE,
     ],
@@ -46,17 +48,20 @@ export const MANUAL: readonly Section[] = [
         ja: "サーバー(--user では ~/.claude.json)",
       }],
       ["CLAUDE.md, AGENTS.md", {
-        en: "A marked block; AGENTS.md only where it exists",
-        ja: "目印付きのブロック。AGENTS.md は存在する場合のみ",
+        en: "A marked block; AGENTS.md only where it exists, CLAUDE.md only " +
+          "where it does not import that",
+        ja:
+          "目印付きのブロック。AGENTS.md は存在する場合のみ、CLAUDE.md は AGENTS.md を取り込んでいない場合のみ",
       }],
       [".git/butler/backup/", {
         en: "Each file as it was before butler and, as FILE.last, before " +
           "butler's last change; outside a repository FILE.butler-backup " +
           "beside the file. --remove gives the bytes of before back and " +
-          "discards the copies; of a file that was changed since, it takes " +
-          "out butler's part and keeps FILE.last",
+          "discards the copies; where somebody changed butler's part or the " +
+          "file since, or had butler in it before, it takes out butler's " +
+          "part and keeps a copy, which it names",
         ja:
-          "butler 導入前のファイルと、最後の変更前のファイル(FILE.last)。リポジトリの外では隣の FILE.butler-backup。--remove は元のバイト列に戻して控えを消す。その後に変更されたファイルからは butler の部分だけを取り除き、FILE.last を残す",
+          "butler 導入前のファイルと、最後の変更前のファイル(FILE.last)。リポジトリの外では隣の FILE.butler-backup。--remove は元のバイト列に戻して控えを消す。その後にファイルや butler の部分が変更された場合や、導入前から butler が書かれていた場合は、butler の部分だけを取り除き、控えを残してその場所を示す",
       }],
     ],
   },

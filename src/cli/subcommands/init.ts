@@ -28,8 +28,9 @@ export const init: Subcommand = {
       value: "FORM",
       choices: ["process", "server"],
       summary: {
-        en: "Who answers: a process an event, or the server",
-        ja: "回答するもの: イベントごとのプロセス、または起動中のサーバー",
+        en: "Who answers: a process an event (default), or the server",
+        ja:
+          "回答するもの: イベントごとのプロセス(既定)、または起動中のサーバー",
       },
     },
     {
@@ -59,10 +60,14 @@ export const init: Subcommand = {
   details: {
     en:
       "Merges hooks, server and a block for CLAUDE.md into the files named below;\n" +
-      "every other byte stays. Running it twice changes nothing.",
+      "every other byte stays. Running it twice changes nothing; what was chosen\n" +
+      "before (--hooks, --lang) stays. Where the plugin butler is enabled, that\n" +
+      "brings hooks and server, and only the block is written.",
     ja:
       "下記のファイルにフック、サーバー、CLAUDE.md のブロックを書き加えます。\n" +
-      "ほかの内容は変えません。2 回実行しても変化はありません。",
+      "ほかの内容は変えません。2 回実行しても変化はなく、以前に選んだ --hooks と\n" +
+      "--lang は保たれます。プラグイン butler が有効な場合、フックとサーバーは\n" +
+      "プラグインから来るため、ブロックだけを書きます。",
   },
   examples: [
     {
