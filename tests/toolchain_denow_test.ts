@@ -84,3 +84,23 @@ Deno.test("toolchain-denow: npm trusts what the machine trusts, or what it is to
     }
   });
 });
+
+Deno.test("toolchain-denow: a task's first packages come without a line for each", async () => {
+  await withClone(async (clone, bin) => {
+    const stub = '#!/bin/sh\n[ "$1" = --version ] && echo "deno 2.7.11 (x)"\n' +
+      'echo "$@" >> "$HOME/calls"\n';
+    await Deno.writeTextFile(join(bin, "deno"), stub, { mode: 0o755 });
+    const env = { PATH: `${bin}:/usr/bin:/bin`, HOME: bin };
+    for (const args of [["task", "build"], ["--version"]]) {
+      await runProgram([join(clone, "denow"), ...args], { env });
+      await Deno.mkdir(join(clone, "node_modules"), { recursive: true });
+    }
+    await runProgram([join(clone, "denow"), "task", "test"], { env });
+    const calls = await Deno.readTextFile(join(bin, "calls"));
+    assertEquals(calls.match(/^(?:install|task).*/gm), [
+      "install --quiet --frozen",
+      "task build",
+      "task test",
+    ]);
+  });
+});
