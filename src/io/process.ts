@@ -56,12 +56,20 @@ function command(
     args,
     cwd: request.cwd,
     env: request.env as Record<string, string> | undefined,
-    clearEnv: request.env !== undefined,
+    clearEnv: request.env !== undefined && takesAway(request.env),
     stdin,
     stdout: "piped",
     stderr: "piped",
     detached: request.timeout !== undefined && Deno.build.os !== "windows",
   });
+}
+
+/**
+ * Whether a variable of ours is missing in `env`. If none is, the process
+ * inherits the environment, and with it what is not UTF-8 and in no `env`.
+ */
+function takesAway(env: Readonly<Record<string, string>>): boolean {
+  return Object.keys(Deno.env.toObject()).some((name) => !(name in env));
 }
 
 async function feed(
