@@ -32,16 +32,16 @@ interface Ref {
 /** What git knows of files in one repository. Every question is a process; the answers are kept. */
 export class GitFiles {
   #refs?: readonly Ref[];
-  readonly #trees = new Map<string, readonly string[]>();
+  readonly #trees = new Map<string, ReadonlyMap<string, string>>();
 
   constructor(readonly system: System, readonly root: string) {}
 
   /** The files in HEAD or on the default branch that are one of `paths` or below it, relative to the root. */
   committed(paths: readonly string[]): readonly string[] {
-    const found = new Set(this.#tree("HEAD", paths));
+    const found = new Set(this.#tree("HEAD", paths).keys());
     for (const ref of this.#defaults()) {
       if (ref.isHead) continue;
-      for (const file of this.#tree(ref.commit, paths)) found.add(file);
+      for (const file of this.#tree(ref.commit, paths).keys()) found.add(file);
     }
     return [...found];
   }
@@ -54,7 +54,7 @@ export class GitFiles {
 
   stateOf(file: string): FileState {
     const byDefault = this.#defaults().find((ref) =>
-      this.#tree(ref.commit, [file]).includes(file)
+      this.#tree(ref.commit, [file]).has(file)
     );
     if (byDefault) {
       const branch = shortName(byDefault.name);
@@ -64,7 +64,7 @@ export class GitFiles {
         commit: this.#commit(byDefault.commit, file),
       };
     }
-    if (!this.#tree("HEAD", [file]).includes(file)) return { kind: "new" };
+    if (!this.#tree("HEAD", [file]).has(file)) return { kind: "new" };
     const commit = this.#commit("HEAD", file);
     const upstream = this.#git([
       "for-each-ref",
@@ -83,8 +83,40 @@ export class GitFiles {
 
   /** The text of a file in HEAD. */
   textInHead(file: string): string | undefined {
-    const { status, stdout } = this.#run(["cat-file", "blob", `HEAD:${file}`]);
+    return this.#textIn("HEAD", file);
+  }
+
+  /** Whether a file with this text is as HEAD or the default branch has it. */
+  isCommittedText(file: string, text: string): boolean {
+    return this.#bases().some((base) => this.#textIn(base, file) === text);
+  }
+
+  /** Whether `revision` has the file `from` as HEAD or the default branch has `file`. */
+  isCommittedIn(revision: string, from: string, file: string): boolean {
+    const id = this.#near(revision, from).get(from);
+    return id !== undefined &&
+      this.#bases().some((base) => this.#near(base, file).get(file) === id);
+  }
+
+  /** Whether a revision has the file's surroundings, and not the file. */
+  lacks(revision: string, file: string): boolean {
+    const files = this.#near(revision, file);
+    return files.size > 0 && !files.has(file);
+  }
+
+  #bases(): string[] {
+    return ["HEAD", ...this.#defaults().map(({ commit }) => commit)];
+  }
+
+  #textIn(revision: string, file: string): string | undefined {
+    const blob = `${revision}:${file}`;
+    const { status, stdout } = this.#run(["cat-file", "blob", blob]);
     return status === 0 ? stdout : undefined;
+  }
+
+  /** The files around `file`: one process for all files of a folder. */
+  #near(revision: string, file: string): ReadonlyMap<string, string> {
+    return this.#tree(revision, [file.split("/", 1)[0]]);
   }
 
   /** Committed files below `folders` that differ on disk, with the letter of `git status`. */
@@ -171,20 +203,27 @@ export class GitFiles {
     });
   }
 
-  #tree(revision: string, paths: readonly string[]): readonly string[] {
+  /** Files by path, each with the id of its content. */
+  #tree(
+    revision: string,
+    paths: readonly string[],
+  ): ReadonlyMap<string, string> {
     const key = [revision, ...paths].join("\0");
     const known = this.#trees.get(key);
     if (known) return known;
-    const files = nulFields(this.#git([
+    const lines = nulFields(this.#git([
       "ls-tree",
       "-r",
       "-z",
-      "--name-only",
       "--full-tree",
       revision,
       "--",
       ...paths.filter((path) => path !== "").length > 0 ? paths : [],
     ]));
+    const files = new Map(lines.map((line) => {
+      const tab = line.indexOf("\t"); // 100644 blob ID<tab>PATH
+      return [line.slice(tab + 1), line.slice(0, tab).split(" ")[2]];
+    }));
     this.#trees.set(key, files);
     return files;
   }

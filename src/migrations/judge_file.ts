@@ -44,8 +44,16 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
   if (state.kind === "new") {
     return after === undefined ? [] : judgeNew(change, place, before, world);
   }
-  if (after !== undefined && isHarmless(at, place, before, after, world)) {
-    return [];
+  if (after !== undefined) {
+    if (world.git(at.root!).isCommittedText(at.path, after)) return [];
+    if (
+      matchesAny(at.path, place.layout.growing ?? []) &&
+      grows(at.path, before ?? "", after)
+    ) {
+      return place.kind === "lock"
+        ? []
+        : newRisks(change, place, before, world);
+    }
   }
   if (place.kind === "lock") {
     const text = lockDenied(at.path, place.layout);
@@ -68,19 +76,6 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
     { names: ["committed-here"], decision: "ask", deny, ask },
     ...newRisks(change, place, before, world),
   ];
-}
-
-/** The way back to what is committed, or an entry more in a file that grows. */
-function isHarmless(
-  at: Located,
-  { layout }: Place,
-  before: string | undefined,
-  after: string,
-  world: World,
-): boolean {
-  if (world.git(at.root!).textInHead(at.path) === after) return true;
-  return matchesAny(at.path, layout.growing ?? []) &&
-    grows(at.path, before ?? "", after);
 }
 
 /** A generated companion that goes away; only a committed one matters. */
@@ -122,13 +117,18 @@ function newRisks(
   const dialect = dialectFor(at.path, after, layout, root, world.system);
   const earlier = once(() => earlierTexts(at, world));
   const options = { dialect, earlier };
-  const known = new Set(
-    risksIn(at.path, before ?? "", layout, options).map(keyOf),
-  );
+  const known = risksIn(at.path, before ?? "", layout, options).map(keyOf);
   const risks = risksIn(at.path, after, layout, options)
-    .filter((risk) => !known.has(keyOf(risk)))
+    .filter((risk) => !takeOut(known, keyOf(risk)))
     .filter((risk) => !isAcknowledged(risk, at, world));
   return riskFinding(entryOf(at.path, layout).name, risks);
+}
+
+/** The same statement may stand in a file twice, for two tables. */
+function takeOut(keys: string[], key: string): boolean {
+  const at = keys.indexOf(key);
+  if (at >= 0) keys.splice(at, 1);
+  return at >= 0;
 }
 
 function once<T>(make: () => T): () => T {

@@ -108,9 +108,11 @@ function judgeWrite(
     write.how === "formats" && !/[*?]/.test(write.path) &&
     !mayBeOne(write.path, world)
   ) return [];
-  const found = write.isPattern || folder === undefined
-    ? matched(write, folder, world)
-    : named(write, folder, world);
+  const found =
+    (write.isPattern || folder === undefined
+      ? matched(write, folder, world)
+      : named(write, folder, world))
+      .filter(({ at }) => !bringsBack(write, at, world));
   const findings = found.slice(0, MOST_FILES).flatMap(({ at, exact }) =>
     judgeFile({
       at,
@@ -128,6 +130,14 @@ function judgeWrite(
     return [{ names: ["formatter"], decision: "ask", deny: text, ask: text }];
   }
   return findings;
+}
+
+/** `git checkout main -- FILE` after a bad edit, or of what that revision lacks. */
+function bringsBack({ from }: ShellWrite, at: Located, world: World): boolean {
+  if (!from || at.root === undefined) return false;
+  const git = world.git(at.root);
+  return git.isCommittedIn(from.revision, from.path ?? at.path, at.path) ||
+    from.keeps === true && git.lacks(from.revision, at.path);
 }
 
 interface Found {

@@ -1,7 +1,9 @@
 import type { Word } from "../shell/command.ts";
-import { readArguments, textOf } from "./call.ts";
+import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { byFind } from "./find_writes.ts";
+import { byCheckout, shownByGit } from "./git_writes.ts";
+import { place } from "./path_word.ts";
 import { WRITERS } from "./writers.ts";
 import type { Which, Writer } from "./writer.ts";
 
@@ -21,6 +23,12 @@ export interface ShellWrite {
   readonly appends?: boolean;
   /** How it is written, where only the shell knows the path. */
   readonly unknown?: string;
+  /** What git brings: the version of this revision, of the file `path` or, with `keeps`, of those it has. */
+  readonly from?: {
+    readonly revision: string;
+    readonly path?: string;
+    readonly keeps?: boolean;
+  };
 }
 
 /** Every path that `call` writes, removes, moves or formats, in its own words. */
@@ -36,6 +44,7 @@ export function writesOf(call: Call): ShellWrite[] {
 
 function redirected(call: Call): ShellWrite[] {
   const content = printed(call);
+  const from = shownByGit(call);
   return call.redirections
     .filter(({ operator }) => /^\d*(?:&>>?|>>?\|?|>&|<>)$/.test(operator))
     .map(({ operator, target }) => ({
@@ -43,7 +52,7 @@ function redirected(call: Call): ShellWrite[] {
       how: "changes" as const,
       deep: false,
       ...content !== undefined && { content },
-      ...operator.includes(">>") && { appends: true },
+      ...operator.includes(">>") ? { appends: true } : { from },
     }))
     .filter(({ path }) => !/^(?:\d+|-|\/dev\/.*)$/.test(path));
 }
@@ -223,23 +232,6 @@ function destinations(
   return [target, ...inside];
 }
 
-/** A word as a path. What only the shell knows is a pattern where it has no variable. */
-function place(
-  word: Word,
-): Pick<ShellWrite, "path" | "isPattern" | "unknown"> {
-  if (typeof word === "string") {
-    return { path: word, isPattern: /[*?[{]/.test(word) };
-  }
-  const source = word.unknown.replaceAll(/["']/g, "").replace(HERE, ".");
-  const path = source.replace(/\$\{?\w+\}?|\$\([^)]*\)|`[^`]*`/g, "**");
-  if (path === source) return { path, isPattern: /[*?[{]/.test(path) };
-  // `$DIR/migrations/0001_x.sql`: wherever it is, its end is known.
-  return { path, isPattern: true, unknown: word.unknown };
-}
-
-/** The folder that the line runs in. */
-const HERE = /^(?:\$\{?PWD\}?|\$\(pwd\)|`pwd`)(?=\/|$)/;
-
 function byDd(call: Call): ShellWrite[] {
   if (call.program !== "dd") return [];
   return call.words.flatMap((word) => {
@@ -248,25 +240,4 @@ function byDd(call: Call): ShellWrite[] {
       ? [{ ...place(path), how: "changes" as const, deep: false }]
       : [];
   });
-}
-
-/** `git checkout OTHER -- path` brings another version; without a revision, or from HEAD, it is the way back. */
-function byCheckout(call: Call): ShellWrite[] {
-  if (call.program !== "git") return [];
-  const { operands, options } = readArguments(call.words, "-s --source -C");
-  const [verb, revision] = operands;
-  const source = verb === "restore"
-    ? (options.get("source") ?? options.get("s"))?.[0]
-    : verb === "checkout"
-    ? revision
-    : undefined;
-  const dashes = call.words.indexOf("--");
-  if (source === undefined || /^(?:HEAD|@)$/.test(source)) return [];
-  const paths = verb === "restore"
-    ? call.words.filter((word) => !textOf(word).startsWith("-")).slice(1)
-    : dashes > 0
-    ? call.words.slice(dashes + 1)
-    : [];
-  return paths.filter((word) => textOf(word) !== source)
-    .map((word) => ({ ...place(word), how: "changes" as const, deep: true }));
 }

@@ -1,0 +1,44 @@
+import { readArguments, textOf } from "./call.ts";
+import type { Call } from "./call.ts";
+import { place } from "./path_word.ts";
+import type { ShellWrite } from "./shell_writes.ts";
+
+/** `git show main:FILE`, `git cat-file -p main:FILE` */
+export function shownByGit(call: Call): ShellWrite["from"] {
+  if (call.program !== "git") return undefined;
+  const { operands } = readArguments(call.words, "-C");
+  const [, revision, path] =
+    /^([^:]+):(\.?[^.].*)$/.exec(operands.at(-1) ?? "") ?? [];
+  if (!/^(?:show|cat-file)$/.test(operands[0] ?? "") || !revision) {
+    return undefined;
+  }
+  return path.startsWith("./") ? { revision } : { revision, path };
+}
+
+/** `git checkout OTHER -- path` brings another version; without a revision, or from HEAD, it is the way back. */
+export function byCheckout(call: Call): ShellWrite[] {
+  if (call.program !== "git") return [];
+  const { operands, options } = readArguments(call.words, "-s --source -C");
+  const [verb, revision] = operands;
+  const source = verb === "restore"
+    ? (options.get("source") ?? options.get("s"))?.[0]
+    : verb === "checkout"
+    ? revision
+    : undefined;
+  const dashes = call.words.indexOf("--");
+  if (source === undefined || /^(?:HEAD|@)$/.test(source)) return [];
+  const paths = verb === "restore"
+    ? call.words.filter((word) => !textOf(word).startsWith("-")).slice(1)
+    : dashes > 0
+    ? call.words.slice(dashes + 1)
+    : call.words.some((word) => /^-(?:[bBt]|-orphan|-track)/.test(textOf(word)))
+    ? []
+    : operands.slice(2).filter((one) => one !== undefined);
+  const from = { revision: source, keeps: verb === "checkout" };
+  return paths.filter((word) => textOf(word) !== source).map((word) => ({
+    ...place(word),
+    how: "changes" as const,
+    deep: true,
+    from,
+  }));
+}
