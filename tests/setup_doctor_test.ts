@@ -1,7 +1,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { dirname } from "@std/path";
 import { EXIT } from "../src/core/exit_codes.ts";
+import { system } from "../src/io/system.ts";
 import { CHECKS } from "../src/setup/checks/catalog.ts";
-import { runButler } from "./support/butler.ts";
+import type { Subject } from "../src/setup/checks/check.ts";
+import { hook } from "../src/setup/checks/hook.ts";
+import { version } from "../src/setup/checks/version.ts";
+import { projectPlaces } from "../src/setup/places.ts";
+import { BUTLER, runButler } from "./support/butler.ts";
 import { BROKEN, SETTINGS, settings } from "./support/broken_set_ups.ts";
 import { BROKEN_WIRING } from "./support/broken_wiring.ts";
 import { configure, withSetUp } from "./support/doctor_world.ts";
@@ -99,4 +105,49 @@ Deno.test("doctor names a folder of migrations once, not each of them", async ()
 
 Deno.test("doctor --what is wrong use", async () => {
   assertEquals((await runButler(["doctor", "--what"])).status, EXIT.usage);
+});
+
+Deno.test("doctor tells one fault once, and to a person", async () => {
+  await withSetUp(async ({ bin, doctor }) => {
+    Deno.removeSync(`${bin}/git`);
+    const { stdout } = await doctor();
+    const faults = stdout.split("\n").filter((one) => one.startsWith("WRONG"));
+    assertEquals(faults.length, 1, stdout);
+    assert(!/work_|call again|`cwd`/.test(stdout), stdout);
+  });
+});
+
+Deno.test("doctor puts no second stop after a question", async () => {
+  await withSetUp(async ({ root, doctor }) => {
+    configure(root, { git: { enfroce: "deny" } });
+    for (const lang of ["en", "ja"]) {
+      configure(root, { lang, git: { enfroce: "deny" } });
+      const { stdout } = await doctor();
+      assert(!/[?.。?][.。]/.test(stdout), stdout);
+    }
+  });
+});
+
+Deno.test("doctor says of a program that hangs that it does not answer", async () => {
+  const run = () =>
+    Promise.resolve({
+      status: 124,
+      stdout: new Uint8Array(),
+      stderr: new Uint8Array(),
+      timedOut: true,
+    });
+  const hanging = { ...system, env: () => dirname(BUTLER), run };
+  const places = projectPlaces(system, ".");
+  const subject: Subject = {
+    system: hanging,
+    config: {},
+    lang: "en",
+    places,
+    version: "1",
+    hooks: [],
+  };
+  for (const check of [version, hook]) {
+    const finding = await check.run(subject);
+    assertStringIncludes(finding.detail.en, "does not answer");
+  }
 });

@@ -240,7 +240,8 @@ Deno.test("init beside the plugin writes the block alone", async () => {
       "CLAUDE.md",
     ]);
     assertStringIncludes(stdout, "The plugin butler is enabled");
-    await init("--remove");
+    const removed = await init("--remove");
+    assertStringIncludes(removed.stdout, "butler is still enabled");
     assertEquals(snapshot(), files);
   });
 });

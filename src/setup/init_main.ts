@@ -1,3 +1,4 @@
+import { quote } from "shell-quote";
 import type { CliContext } from "../cli/subcommand.ts";
 import { UsageError } from "../cli/usage_error.ts";
 import { ButlerError } from "../core/errors.ts";
@@ -98,7 +99,7 @@ function settingOf(
   const again = [
     "butler init",
     ...(user ? ["--user"] : []),
-    ...(project === undefined ? [] : [`--project ${project}`]),
+    ...(project === undefined ? [] : [quote(["--project", project])]),
     ...(remove ? ["--remove"] : []),
   ].join(" ");
   return {

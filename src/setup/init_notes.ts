@@ -8,7 +8,7 @@ import type { Places } from "./places.ts";
 import type { Step } from "./plan.ts";
 import type { Contents, Target } from "./targets.ts";
 import { unloadable } from "./unloadable.ts";
-import { settingsFiles, wiredHooks } from "./wired_hooks.ts";
+import { broughtByPlugin, settingsFiles, wiredHooks } from "./wired_hooks.ts";
 
 interface Done {
   readonly system: System;
@@ -67,7 +67,8 @@ function stillWired({ system, places, files, setting }: Done): Text[] {
   const others = wiredHooks(settingsFiles(system, places))
     .filter(({ file, slip }) => !own.has(file) && slip === undefined)
     .map(({ file }) => file);
-  return [...new Set(others)].map((file) => {
+  const plugin = broughtByPlugin(settingsFiles(system, places));
+  const notes = [...new Set(others)].map((file) => {
     const name = setting.shown(file);
     return {
       en: `${name} still calls butler: init did not write that`,
@@ -75,6 +76,7 @@ function stillWired({ system, places, files, setting }: Done): Text[] {
         `${name} は引き続き butler を呼びます(init の書いたものではありません)`,
     };
   });
+  return plugin ? [...notes, PLUGIN_STAYS] : notes;
 }
 
 const DRY_RUN: Text = {
@@ -87,6 +89,11 @@ const PLUGIN: Text = {
     "none were written",
   ja: "プラグイン butler が有効で、フックとサーバーはそこから来るため、" +
     "どちらも書き込んでいません",
+};
+
+const PLUGIN_STAYS: Text = {
+  en: "The plugin butler is still enabled",
+  ja: "プラグイン butler は有効なままです",
 };
 
 const NEXT: Text = {

@@ -1,12 +1,12 @@
 import { isObject, parseJson, stringAt } from "../../core/json.ts";
-import type { ProcessResult, System } from "../../core/system.ts";
+import type { ProcessResult } from "../../core/system.ts";
 import type { Text } from "../../core/text.ts";
 import { environment } from "../../io/environment.ts";
+import { configuredServer, serverFiles } from "../configured_server.ts";
+import type { ServerEntry } from "../configured_server.ts";
 import { SERVER } from "../hook_entries.ts";
 import { withServer } from "../mcp_file.ts";
 import { relativeTo } from "../paths.ts";
-import type { Places } from "../places.ts";
-import { userPlaces } from "../places.ts";
 import { broughtByPlugin, settingsFiles } from "../wired_hooks.ts";
 import { brokenJson } from "./broken_json.ts";
 import { BY_PLUGIN, found, ONE_OF_BOTH, RUN_INIT, wrong } from "./check.ts";
@@ -49,20 +49,6 @@ function doubled({ file }: ServerEntry, { places }: Subject): Finding {
   }, ONE_OF_BOTH);
 }
 
-interface ServerEntry {
-  readonly file: string;
-  readonly argv: [string, ...string[]];
-  readonly env: Readonly<Record<string, string>>;
-  /** Where it is another than a process started from `argv`. */
-  readonly type?: string;
-}
-
-/** The project's file, then the person's. */
-function serverFiles(system: System, places: Places): string[] {
-  const own = system.env("HOME") ? [userPlaces(system).servers] : [];
-  return [places.servers, ...own];
-}
-
 /** Somebody refused the server when Claude Code asked, or wrote so. */
 function disabled({ system, places }: Subject): Finding | undefined {
   const file = settingsFiles(system, places).find(({ settings }) => {
@@ -100,45 +86,6 @@ function denied({ system, places }: Subject): Finding | undefined {
       ja: `permissions.deny から ${rule} を取り除いてください`,
     });
   }
-}
-
-/** The first entry in these files. */
-function configuredServer(
-  system: System,
-  places: Places,
-): ServerEntry | undefined {
-  for (const file of serverFiles(system, places)) {
-    const text = system.readText(file) ?? "";
-    const value: unknown = parseJson(text.replace(/^\uFEFF/, ""));
-    const servers = isObject(value) ? value.mcpServers : undefined;
-    const entry = isObject(servers) ? servers[SERVER] : undefined;
-    if (!isObject(entry) || typeof entry.command !== "string") continue;
-    const args = Array.isArray(entry.args) ? entry.args.map(String) : [];
-    const [command, ...rest] = [entry.command, ...args]
-      .map((text) => expand(text, system, places.root));
-    const env = isObject(entry.env) ? entry.env : {};
-    const filled = Object.entries(env).map(([name, value]) =>
-      [name, expand(String(value), system, places.root)] as const
-    );
-    const { type = "stdio" } = entry;
-    return {
-      file,
-      argv: [command, ...rest],
-      env: Object.fromEntries(filled),
-      ...(type !== "stdio" && { type: String(type) }),
-    };
-  }
-}
-
-/** `${NAME}` and `${NAME:-DEFAULT}`, as Claude Code fills them in from the environment. */
-function expand(text: string, system: System, root: string): string {
-  return text.replace(
-    /\$\{(\w+)(?::-([^}]*))?\}/g,
-    (whole, name, otherwise) =>
-      name === "CLAUDE_PROJECT_DIR"
-        ? root
-        : system.env(name) ?? otherwise ?? whole,
-  );
 }
 
 /** A session as a client opens it, then the sample for the unlisted tool `hook`. */

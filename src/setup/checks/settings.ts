@@ -2,7 +2,7 @@ import type { Text } from "../../core/text.ts";
 import { hookDefect } from "../hook_defect.ts";
 import { EDIT_MATCHER, hookEntries, SHELL_MATCHER } from "../hook_entries.ts";
 import { relativeTo } from "../paths.ts";
-import { userPlaces } from "../places.ts";
+import { homeOf, userPlaces } from "../places.ts";
 import { withHooks } from "../settings_file.ts";
 import {
   broughtByPlugin,
@@ -90,15 +90,17 @@ function defectIn(
     if (defect === undefined) continue;
     const name = relativeTo(places.root, file);
     return wrong({
-      en: `with ${defect} the ${event} hook of ${name} cannot refuse`,
-      ja: `${name} の ${event} フックは ${defect} のため拒否できません`,
+      en: `with ${defect} the ${event} hook of ${name} is not called, ` +
+        "or not waited for",
+      ja: `${name} の ${event} フックは ${defect} のため、` +
+        "呼ばれないか、回答が待たれません",
     }, mendedBy(file));
   }
 
   function mendedBy(file: string): Text {
     if (file === places.settings) return RUN_INIT;
     const name = relativeTo(places.root, file);
-    return system.env("HOME") && file === userPlaces(system).settings
+    return homeOf(system) && file === userPlaces(system).settings
       ? {
         en: "Run `butler init --user`",
         ja: "`butler init --user` を実行してください",
