@@ -40,7 +40,7 @@ complete -c butler -n '__fish_seen_subcommand_from meter' -l compare -d 'transcr
 complete -c butler -n '__fish_seen_subcommand_from meter' -l json -d 'Print JSON'
 complete -c butler -n '__fish_seen_subcommand_from init' -l project -d 'The project; the current folder\'s when missing' -x -a '(__fish_complete_directories)'
 complete -c butler -n '__fish_seen_subcommand_from init' -l user -d 'Set up for the person, in the home folder'
-complete -c butler -n '__fish_seen_subcommand_from init' -l hooks -d 'Who answers: a process an event, or the server' -x -a 'process server'
+complete -c butler -n '__fish_seen_subcommand_from init' -l hooks -d 'Who answers: a process an event (default), or the server' -x -a 'process server'
 complete -c butler -n '__fish_seen_subcommand_from init' -l lang -d 'Language of the block in CLAUDE.md' -x -a 'en ja'
 complete -c butler -n '__fish_seen_subcommand_from init' -l dry-run -d 'Say what would change, change nothing'
 complete -c butler -n '__fish_seen_subcommand_from init' -l remove -d 'Take out what init put in'
