@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { EXIT } from "../src/core/exit_codes.ts";
+import { whyNotWritable } from "../src/io/files_atomic.ts";
 import { applyStep } from "../src/setup/apply.ts";
 import { walk, withWorld } from "./support/setup_world.ts";
 
@@ -110,6 +111,17 @@ Deno.test("init removes the drafts of an init that was killed, and no other file
     }
     for (const path of others) assertEquals(read(path), "half", path);
   });
+});
+
+Deno.test("whyNotWritable() tries with a file named after its process, so that init can sweep it", async () => {
+  const root = await Deno.makeTempDir();
+  try {
+    Deno.writeTextFileSync(`${root}/.butler-${Deno.pid}`, "of another life");
+    assertEquals(whyNotWritable(`${root}/CLAUDE.md`), undefined);
+    assertEquals(walk(root, ""), []);
+  } finally {
+    await Deno.remove(root, { recursive: true });
+  }
 });
 
 Deno.test("inits side by side leave one set-up and the copy of before", async () => {
