@@ -81,11 +81,10 @@ export const LINE_FORMATS: readonly LineFormat[] = [
     warning: /[CRW]/,
   },
   {
-    name: "pylint", // its one message of several lines, the name at their end
-    needles: [": R0801: "],
-    pattern: at(/: (?<severity>R)0801: (?<message>.+)/),
-    kind: "duplicate-code",
-    warning: /R/,
+    name: "pylint", // a message of several lines has the rule's name at their end
+    needles: [": C", ": R", ": W", ": E", ": F"],
+    pattern: at(/: (?<kind>(?<severity>[CRWEF])\d{4}): (?<message>.+)/),
+    warning: /[CRW]/,
   },
   {
     name: "flake8/ruff", // ruff --output-format concise has flake8's shape

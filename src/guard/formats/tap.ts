@@ -5,6 +5,7 @@ import { failedTest } from "./headed_test.ts";
 const FAILED = /^ *not ok\b *\d* *(?:- )?(.*)$/;
 /** What passed, with its block, tells nothing. */
 const PASSED = /^ *ok (?:\d|- )/;
+const SUBTEST = /^ *# Subtest: /;
 /** Characters of an error in several lines. */
 const LONGEST_ERROR = 300;
 /** These do not fail the run. */
@@ -57,7 +58,7 @@ function reader(): Reader {
       close(report);
       passed = PASSED.test(text) ||
         passed && failed === undefined && /^ /.test(text);
-      if (passed) return true;
+      if (passed || SUBTEST.test(text)) return true;
       if (failed === undefined || EXCUSED.test(failed)) return false;
       name = failed || "unnamed test";
       return true;
