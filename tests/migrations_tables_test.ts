@@ -271,6 +271,17 @@ Deno.test("two tools with one layout are told apart by what lies around or insid
     toolOf("migrations/20240101120000_a.js", {
       "/r/package.json": '"sequelize"',
     }),
-    "knex",
+    "sequelize",
+  );
+  // A numbered program in such a folder may migrate anything.
+  const script = "state/migrations/20240101120000_a.ts";
+  assertEquals(
+    toolOf(script, { "/r/package.json": '"react"' }, "x"),
+    undefined,
+  );
+  assertEquals(toolOf(script, {}, "await db.execute(x)"), "sql");
+  assertEquals(
+    toolOf("k8s/migrations/0001_job.yaml", {}, "kind: Job"),
+    undefined,
   );
 });

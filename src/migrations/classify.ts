@@ -75,14 +75,16 @@ function migrationLayout(
     isFileOf(path, layout, layout.shared ?? [])
   );
   const candidates = LAYOUTS.filter((one) =>
-    sure.includes(one) || shared.includes(one)
+    one !== ANY_RUNNER && (sure.includes(one) || shared.includes(one))
   );
-  if (candidates.length === 1 && sure.length === 1) return sure[0];
-  const proven = candidates.length > 0
-    ? mostProven(path, candidates, around)
-    : undefined;
-  return proven ?? sure[0] ?? custom(path, around.paths ?? []);
+  if (candidates.length === 1 && candidates[0] === sure[0]) return sure[0];
+  return mostProven(path, candidates, around) ?? sure[0] ??
+    mostProven(path, shared.filter((one) => one === ANY_RUNNER), around) ??
+    custom(path, around.paths ?? []);
 }
+
+/** The form that every runner could have: it counts where nothing else does. */
+const ANY_RUNNER = LAYOUTS.at(-1);
 
 function isFileOf(
   path: string,
@@ -96,7 +98,7 @@ function isFileOf(
 /** A folder of the configuration holds migrations of an unknown tool. */
 function custom(path: string, globs: readonly string[]): Layout | undefined {
   if (!globs.some((glob) => rootedGlob(glob).test(path))) return undefined;
-  return LAYOUTS.at(-1);
+  return ANY_RUNNER;
 }
 
 /** The candidate that the text proves, else the one whose evidence is nearest. */

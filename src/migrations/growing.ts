@@ -13,6 +13,14 @@ export function grows(path: string, before: string, after: string): boolean {
       /change-?set/i.test(now.slice(old.length)));
 }
 
+/** What stands in `after` behind the text of `before`, at its own lines: earlier changesets have run. */
+export function grown(path: string, before: string, after: string): string {
+  const old = withoutEnd(before);
+  const lines = "\n".repeat(old.split("\n").length - 1);
+  const head = path.endsWith(".sql") ? "" : "databaseChangeLog:";
+  return head + lines + after.slice(old.length);
+}
+
 /** Closing tags and brackets stand behind what is appended. */
 function withoutEnd(text: string): string {
   return text.trimEnd().replace(/(?:<\/databaseChangeLog>|[\]}\s])+$/, "")

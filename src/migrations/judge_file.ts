@@ -2,7 +2,7 @@ import type { Place } from "./classify.ts";
 import type { Finding } from "./finding.ts";
 import { entryOf } from "./classify.ts";
 import { matchesAny } from "./glob.ts";
-import { grows } from "./growing.ts";
+import { grown, grows } from "./growing.ts";
 import { KEPT_COMPANIONS } from "./layouts.ts";
 import {
   branchAsked,
@@ -46,13 +46,9 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
   }
   if (after !== undefined) {
     if (world.git(at.root!).isCommittedText(at.path, after)) return [];
-    if (
-      matchesAny(at.path, place.layout.growing ?? []) &&
-      grows(at.path, before ?? "", after)
-    ) {
-      return place.kind === "lock"
-        ? []
-        : newRisks(change, place, before, world);
+    const more = appended(at.path, place, before, after);
+    if (more !== undefined) {
+      return newRisks({ at, after: more }, place, undefined, world);
     }
   }
   if (place.kind === "lock") {
@@ -76,6 +72,19 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
     { names: ["committed-here"], decision: "ask", deny, ask },
     ...newRisks(change, place, before, world),
   ];
+}
+
+/** What an entry more says, in a file that may only grow. */
+function appended(
+  path: string,
+  { kind, layout }: Place,
+  before = "",
+  after: string,
+): string | undefined {
+  if (!matchesAny(path, layout.growing ?? []) || !grows(path, before, after)) {
+    return undefined;
+  }
+  return kind === "lock" ? "" : grown(path, before, after);
 }
 
 /** A generated companion that goes away; only a committed one matters. */

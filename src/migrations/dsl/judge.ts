@@ -66,9 +66,7 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
       return !column || !table ||
         !columns.has(`${table}.${column}`.toLowerCase());
     });
-    return matches.slice(0, 1).map((match) =>
-      riskOf(rule.rule, match, code.text)
-    );
+    return matches.map((match) => riskOf(rule.rule, match, code.text));
   });
 }
 

@@ -175,7 +175,9 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
   {
     tool: "pgroll",
     title: "pgroll",
-    files: ["migrations/<n>*.{yaml,yml,json}"],
+    files: [],
+    shared: ["migrations/<n>*.{yaml,yml,json}"],
+    text: /(?:^|[{,])\s*"?operations"?\s*:/m,
     numbering: "four",
     next: "<number>_<name>.yaml",
     create: "pgroll create",
@@ -187,10 +189,20 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
     tool: "sql",
     title: "the runner",
     files: [
-      "{migrations,migration,migrate}/**/<n>*.{sql,js,ts,mjs,cjs,py,php,rb,go,rs,exs,cs,kt,java,edn,clj,surql,cql,psql}",
+      "{migrations,migration,migrate}/**/<n>*.{sql,surql,cql,psql,edn,clj}",
       "{migrations,migration,migrate}/**/<n>*/{up,down,migration}.sql",
       "{flyway,changesets,schema-migrations,schema_migrations}/**/<n>*.sql",
     ],
+    // A program there may migrate anything: it has to speak of a database.
+    shared: [
+      "{migrations,migration,migrate}/**/<n>*.{js,ts,mjs,cjs,py,php,rb,go,rs,exs,cs,kt,java}",
+    ],
+    evidence: [{
+      file: "package.json",
+      says: /"(?:umzug|migrate-mongo|db-migrate|ley|postgrator)"/,
+    }],
+    text:
+      /^-- |\b(?:create|alter|drop|rename|add)[_ ]?(?:table|column|index|collection)|\binsert into\b|\bdelete from\b|\bupdate \w+ set\b|\.(?:collection|execute|query|raw)\(|database\/sql|\b(?:sql|gorm|knex|mongo)/im,
     numbering: "seconds",
     next: "<number>_<name>.sql",
     create: "",

@@ -93,7 +93,8 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
   {
     tool: "knex",
     title: "Knex",
-    files: [`migrations/**/<14>_*.${SCRIPT}`],
+    files: [],
+    shared: [`migrations/**/<14>_*.${SCRIPT}`],
     evidence: [
       { file: "knexfile.js" },
       { file: "knexfile.ts" },
@@ -112,7 +113,8 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
   {
     tool: "sequelize",
     title: "Sequelize",
-    files: [`migrations/**/<n>-*.${SCRIPT}`],
+    files: [],
+    shared: [`migrations/**/<n>{-,_}*.${SCRIPT}`],
     evidence: [
       { file: ".sequelizerc" },
       { file: "package.json", says: /"sequelize(?:-cli)?"/ },
@@ -128,7 +130,8 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
   {
     tool: "typeorm",
     title: "TypeORM",
-    files: [`{migration,migrations}/**/<13>-*.{ts,js}`],
+    files: [],
+    shared: [`{migration,migrations}/**/<13>-*.{ts,js}`],
     evidence: [
       { file: "ormconfig.json" },
       { file: "package.json", says: /"typeorm"/ },
@@ -156,7 +159,8 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
   {
     tool: "node-pg-migrate",
     title: "node-pg-migrate",
-    files: [
+    files: [],
+    shared: [
       `migrations/**/<13>_*.${SCRIPT}`,
       `migrations/**/<17>_*.${SCRIPT}`,
       "migrations/**/{<13>,<17>}_*.sql",
@@ -173,7 +177,8 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
   {
     tool: "kysely",
     title: "Kysely",
-    files: [`migrations/**/<13>_*.${SCRIPT}`],
+    files: [],
+    shared: [`migrations/**/{<13>,<4>-<2>-<2>T<2>-<2>-<2>}_*.${SCRIPT}`],
     evidence: [
       { file: "kysely.config.ts" },
       { file: "package.json", says: /"kysely(?:-ctl)?"/ },

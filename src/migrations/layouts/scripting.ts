@@ -18,7 +18,12 @@ export const SCRIPTING_LAYOUTS: readonly Layout[] = [
   {
     tool: "django",
     title: "Django",
-    files: ["migrations/<n>_*.py"],
+    files: [],
+    shared: ["migrations/<n>_*.py"],
+    evidence: [{ file: "manage.py" }, { file: "../models.py" }, {
+      file: "../apps.py",
+    }],
+    text: /\bmigrations\.Migration\b|\bdjango\b/,
     numbering: "four",
     next: "<number>_<name>.py",
     create: "python manage.py makemigrations <app> --name <name>",
