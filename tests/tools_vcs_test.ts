@@ -122,12 +122,9 @@ mcpTest(
   },
 );
 
-Deno.test({
-  name: "a repository of another user is a clear error, not a missing one",
-  ignore: Deno.build.os === "windows" || Deno.uid() !== 0,
-  sanitizeOps: false,
-  sanitizeResources: false,
-  fn: async () => {
+mcpTest(
+  "a repository of another user is a clear error, not a missing one",
+  async () => {
     await using world = await makeScenario(
       "git init -q; printf x > x; commit Start; chown -R 4321 .",
     );
@@ -141,7 +138,8 @@ Deno.test({
     await world.sh(`git config --global safe.directory '${world.work}'`);
     assertEquals((await server.call("work_observe")).isError, false);
   },
-});
+  Deno.build.os === "windows" || Deno.uid() !== 0,
+);
 
 /** Permissions do not hold root back. */
 function asNobody(argv: string[]): string[] {
@@ -150,10 +148,9 @@ function asNobody(argv: string[]): string[] {
   return ["setpriv", ...drop, ...argv];
 }
 
-Deno.test({
-  name: "files and folders without permission are named, not a failure",
-  ignore: Deno.build.os !== "linux",
-  fn: async () => {
+mcpTest(
+  "files and folders without permission are named, not a failure",
+  async () => {
     await using world = await makeScenario(`git init -q
       printf '1\\n' > a; printf '1\\n' > b; commit Start
       printf '2\\n' > a; printf '2\\n' > b; printf 'x\\n' > new; chmod 000 a new
@@ -183,4 +180,5 @@ Deno.test({
     await world.sh("chmod 755 .git");
     assertStringIncludes(again, "make the git directory writable");
   },
-});
+  Deno.build.os !== "linux",
+);
