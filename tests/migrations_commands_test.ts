@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { readCommandLine } from "../src/shell/walk.ts";
 import { COMMANDS, commandsOf } from "../src/migrations/commands.ts";
 import { rowsOf } from "../src/migrations/match.ts";
@@ -22,6 +22,22 @@ Deno.test("a migration command is judged by its tool, its target and its flags",
       assertEquals(decision?.kind ?? "silent", expect, decision?.reason);
     });
   }
+  Deno.removeSync(repo, { recursive: true });
+});
+
+Deno.test("no text says the password of a line", async () => {
+  const repo = makeRepo({});
+  const secret = CASES.filter(({ expect, command }) =>
+    command.includes("S3cretPw") && expect !== "silent"
+  );
+  for (const { command } of secret) {
+    for (const lang of ["en", "ja"] as const) {
+      const { decision } = await answerOf(repo, "Bash", { command }, { lang });
+      assert(decision, command);
+      assert(!decision.reason.includes("S3cret"), decision.reason);
+    }
+  }
+  assert(secret.length > 9);
   Deno.removeSync(repo, { recursive: true });
 });
 

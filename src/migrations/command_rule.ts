@@ -67,7 +67,7 @@ export interface ToolCommands {
   /** Options or variables that select the test database: `RAILS_ENV=test`. */
   readonly test?: readonly string[];
   /** An operand is the database's name: `dropdb shop_test`. */
-  readonly named?: true;
+  readonly named?: boolean;
   /** All of its databases are hosted. */
   readonly hosted?: true;
   /** `-h` names a host. */

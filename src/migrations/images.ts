@@ -22,7 +22,7 @@ const SWITCHES =
 
 /** `docker run … flyway/flyway clean` as a call of Flyway; any other call as it is. */
 export function throughImage(call: Call, source: string): Call {
-  if (!call.via.some((one) => /^(?:docker|podman)\b.* run$/.test(one))) {
+  if (!call.via.some((one) => /^(?:docker|podman)\b.* run\b/.test(one))) {
     return call;
   }
   const words = source.split(/\s+/, MOST_WORDS);

@@ -1,5 +1,5 @@
 import type { Text } from "../core/text.ts";
-import { textOf } from "./call.ts";
+import { readArguments, textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { INLINE_OPTIONS } from "./peel_file.ts";
 
@@ -27,12 +27,13 @@ export const INLINE_RULES: readonly InlineRule[] = [
     source: "claude-code issue 74557",
   },
   {
-    pattern: /\bdrop_all\s*\(|\.drop_database\s*\(|\bdrop_tables\s*\(/,
+    pattern: /\bdrop_all\s*\(|\.drop_(?:database|table)\b|\bdrop_tables\s*\(/,
     effect: DROPS,
-    source: "SQLAlchemy MetaData.drop_all, peewee drop_tables",
+    source: "SQLAlchemy, peewee, ActiveRecord connections",
   },
   {
-    pattern: /\.dropDatabase\s*\(|\.dropSchema\s*\(|\bdropAllTables\s*\(/,
+    pattern:
+      /\.dropDatabase\s*\(|\.dropSchema\s*\(|\bdropAllTables\s*\(|\bSchema::drop\w*\s*\(|Artisan::call\s*\(\s*['"](?:migrate:(?:fresh|refresh|reset)|db:wipe)/,
     effect: DROPS,
     source: "mongosh, TypeORM and Laravel schema builders",
   },
@@ -85,7 +86,8 @@ const FRAMEWORK_OPTIONS: Readonly<Record<string, string>> = {
   flask: "-c",
 };
 
-const RUNNER_VERBS = new Set(["runner", "shell", "eval"]);
+/** Rails' commands that run Ruby: from the line, and from stdin. */
+const RUNS = /^(?:runner|r|console|c)$/;
 
 /** The script that stands in `call` itself, or is given to an interpreter on stdin. */
 export function inlineScript(call: Call): string | undefined {
@@ -107,8 +109,14 @@ function findScript(call: Call): string | undefined {
       return texts[i + 1];
     }
   }
-  if (program === "rails" && RUNNER_VERBS.has(texts[0])) return texts.at(-1);
-  const readsStdin = interpreter !== undefined || program in FRAMEWORK_OPTIONS;
+  const isRails = program === "rails" && RUNS.test(texts[0]);
+  if (isRails && texts[0].startsWith("r")) {
+    const { operands } = readArguments(words.slice(1), "-e --environment");
+    const text = operands[0] ?? texts.slice(1).find((one) => /\s|\./.test(one));
+    if (text !== undefined && text !== "-") return text;
+  }
+  const readsStdin = isRails || interpreter !== undefined ||
+    program in FRAMEWORK_OPTIONS;
   return readsStdin && call.stdin !== undefined
     ? textOf(call.stdin)
     : undefined;

@@ -9,7 +9,7 @@ import { targetText } from "./messages.ts";
 import { includedTexts, pipedTexts, readSql } from "./sql_files.ts";
 import { judgeSql } from "./sql/judge.ts";
 import type { Risk } from "./sql/judge.ts";
-import { targetOf } from "./targets.ts";
+import { isTestName, signOf, targetOf } from "./targets.ts";
 import type { Target } from "./targets.ts";
 import type { World } from "./world.ts";
 
@@ -25,21 +25,37 @@ export function judgeSqlClient(
   const { call, source } = placed;
   const sql = sqlOf(call);
   if (!sql) return [];
-  const target = targetOf(call, commandsOf(call.program) ?? CLIENT, source);
+  const { client } = sql;
+  const target = targetOf(
+    call,
+    commandsOf(call.program) ?? {
+      ...CLIENT,
+      named: !client.subcommand,
+      valued: [client.valued, client.sql, client.file].join(" "),
+    },
+    source,
+  );
   const files = filesOf(sql, placed, before, world);
   const texts = [...sql.texts, ...files.filter((text) => text !== undefined)];
   const risks = texts.flatMap((text) => [
     ...directRisks(text),
     ...includedTexts(text, placed, world).flatMap(directRisks),
-  ]);
-  const said = [call.program, ...(sql.client.subcommand ?? "").split(" ")]
+  ]).filter((risk) => target.kind !== "unknown" || !dropsTestDatabase(risk));
+  const said = [call.program, ...(client.subcommand ?? "").split(" ")]
     .filter(Boolean).join(" ");
   const findings = sqlFindings(said, risks, target);
-  if (findings.length > 0 || !sql.client.raw) return findings;
+  if (findings.length > 0 || !client.raw) return findings;
   const isUnseen = files.includes(undefined) ||
     (sql.unseen && call.words.some((word) => textOf(word) === "--stdin"));
   if (!isUnseen || target.kind === "test") return [];
   return [unseenFinding(call.program)];
+}
+
+/** As `dropdb app_test` is let be. */
+function dropsTestDatabase({ rule, statement }: Risk): boolean {
+  return rule.name === "drop-database" && isTestName(
+    /^DROP DATABASE (?:IF EXISTS )?["`]?([^\s"`]+)/i.exec(statement)?.[1],
+  );
 }
 
 /** The texts of the files that a client is given, undefined where they cannot be read. */
@@ -100,7 +116,7 @@ export function sqlFindings(
 
 function directAsked(said: string, risk: Risk, target: Target): Text {
   const statement = risk.statement.slice(0, 80);
-  const at = targetText(target.kind === "remote" ? target.sign : undefined);
+  const at = targetText(signOf(target));
   return {
     en: `${said}: \`${statement}\` ${risk.rule.effect.en}. ${at.en}.`,
     ja: `${said}: \`${statement}\` は${risk.rule.effect.ja}。${at.ja}。`,

@@ -6,7 +6,7 @@ import { matchCommand } from "./match.ts";
 import type { Hit } from "./match.ts";
 import { commandAsked, commandDenied } from "./messages.ts";
 import { resolvePath } from "./paths.ts";
-import { targetOf } from "./targets.ts";
+import { signOf, targetOf } from "./targets.ts";
 import type { Target } from "./targets.ts";
 import { hasMigrations, isModified, newestIsCommitted } from "./tool_state.ts";
 import type { World } from "./world.ts";
@@ -52,10 +52,7 @@ export function judgeCommand(
   return hits.flatMap((hit) => {
     const decision = decide(hit, target, placed, world);
     if (decision === "pass") return [];
-    const where = {
-      ...target.kind === "remote" && { sign: target.sign },
-      script: call.scripts.at(-1),
-    };
+    const where = { sign: signOf(target), script: call.scripts.at(-1) };
     const { effect } = hit.rule;
     return [{
       names: isProduction(hit, decision)
@@ -80,9 +77,11 @@ function decide(
   placed: PlacedCall,
   world: World,
 ): Decision {
-  const isRemote = target.kind === "remote" || rule.remote === true;
   const [here, remote] = DECISIONS[rule.effect];
-  if (isRemote) return remote;
+  if (target.kind === "shared") {
+    return remote === "deny" && here !== "deny" ? "ask" : remote;
+  }
+  if (target.kind === "remote" || rule.remote) return remote;
   if (target.kind === "test" && rule.effect !== "evades") return "pass";
   const { folder } = placed;
   if (folder === undefined) return here;

@@ -8,6 +8,7 @@ import type { Finding } from "./finding.ts";
 import { judgeEdit } from "./judge_edit.ts";
 import { judgeMcp } from "./judge_mcp.ts";
 import { judgeShell } from "./judge_shell.ts";
+import { withoutSecrets } from "./secrets.ts";
 import { gitLine, isWorkVcs, readVcsCall } from "./work_vcs.ts";
 import { World } from "./world.ts";
 
@@ -40,7 +41,9 @@ function findingsOf(event: BeforeTool, world: World): Finding[] {
 }
 
 function verdict(finding: Finding): Verdict {
-  const { decision, names, deny, ask, irreversible } = finding;
+  const { decision, names, irreversible } = finding;
+  const deny = withoutSecrets(finding.deny);
+  const ask = withoutSecrets(finding.ask);
   return {
     decision,
     rule: `migrations/${names[0]}`,

@@ -161,7 +161,7 @@ export function targetText(sign: string | undefined): Text {
 export function commandAsked(hit: Hit, { sign, script }: Where): Text {
   const loses = hit.rule.loses ?? EFFECTS[hit.rule.effect];
   const from = script ? ` (${script})` : "";
-  const known = hit.rule.remote ? hit.tool.title : sign;
+  const known = sign ?? (hit.rule.remote ? hit.tool.title : undefined);
   const target = known !== undefined || worksOnDatabase(hit)
     ? targetText(known)
     : undefined;

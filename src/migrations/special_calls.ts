@@ -37,9 +37,28 @@ export function special(
   if (program === "symfony" && first === "console") {
     return [{ program: "console", words: rest }];
   }
+  // Laravel Vapor and Capistrano reach a server by the name of its environment.
+  if (program === "vapor" && first === "command") {
+    const text = optionValue(rest, "--command");
+    const via = [...base.via, `vapor ${textOf(rest[0] ?? "")}`];
+    return [{ program: "artisan", words: text.split(" "), via }];
+  }
+  if (program === "cap" && first !== undefined) {
+    const tasks = rest.map((task) => textOf(task).replace(/^rails:/, ""));
+    const via = [...base.via, `cap ${textOf(first)}`];
+    return [{ program: "rails", words: tasks, via }];
+  }
   if (program === "mix" && first === "do") return mixTasks(rest);
   if (program === "cargo" && first === "run") return migrationCrate(rest);
   return undefined;
+}
+
+/** `--command=X`, `--command X` */
+function optionValue(words: readonly Word[], name: string): string {
+  const texts = words.map(textOf);
+  const at = texts.findIndex((text) => text.split("=")[0] === name);
+  const [, value] = (texts[at] ?? "").split(/=(.*)/s);
+  return value ?? texts[at + 1] ?? "";
 }
 
 /** Git's own options before the subcommand; `-C` changes the folder. */

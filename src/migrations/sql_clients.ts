@@ -74,6 +74,12 @@ export const SQL_CLIENTS: readonly SqlClient[] = [
     source: "SQL*Plus User's Guide, starting a script",
   },
   {
+    programs: ["fly", "flyctl"],
+    subcommand: "postgres connect",
+    stdin: true,
+    source: "flyctl reference, fly postgres connect",
+  },
+  {
     programs: ["turso"],
     subcommand: "db shell",
     operandsFrom: 3,

@@ -1,21 +1,44 @@
 import type { Word } from "../shell/command.ts";
 import { readArguments, textOf } from "./call.ts";
-import type { Call } from "./call.ts";
+import type { Arguments, Call } from "./call.ts";
 import type { ToolCommands } from "./command_rule.ts";
+import {
+  isLocalHost,
+  isLoopback,
+  isPrivate,
+  isProductionDatabase,
+  namesLocal,
+  namesProduction,
+  namesStaging,
+  namesTeam,
+} from "./place_names.ts";
 
 /**
  * Where a call's database is. `remote`: something on the line says production,
- * a linked project or another host, and `sign` is what says it. `test`: the
- * line selects a test database. Else nobody knows.
+ * a linked project or another host, and `sign` is what says it. `shared`: it
+ * says staging, or a development server. `test`: the line selects a test
+ * database. Else it is this machine's, or nobody knows.
  */
 export type Target =
-  | { readonly kind: "remote"; readonly sign: string }
+  | { readonly kind: "remote" | "shared"; readonly sign: string }
   | { readonly kind: "test" }
-  | { readonly kind: "unknown" };
+  | { readonly kind: "unknown"; readonly sign?: string };
+
+/** What the line calls the target. */
+export function signOf(target: Target): string | undefined {
+  return target.kind === "test" ? undefined : target.sign;
+}
+
+/** Something on the line that says where the database is. */
+interface Sign {
+  /** `staging` is the name of an environment, `shared` another machine. */
+  readonly kind: "production" | "remote" | "shared" | "staging" | "local";
+  readonly said: string;
+}
 
 /** Options that choose a hosted database by being there. */
 const REMOTE_OPTIONS = ["linked", "remote", "prod", "production"];
-/** Options and variables whose value names an environment. */
+/** Options whose value names an environment. */
 const ENVIRONMENT_OPTIONS = [
   "env",
   "environment",
@@ -31,18 +54,16 @@ const ENVIRONMENT_OPTIONS = [
   "knexfile",
   "defaults-file",
   "configfiles",
-  "db",
-  "database",
   "env-file",
 ];
+/** Options whose value is the name of a database. */
+const DATABASE_OPTIONS = ["d", "dbname", "D", "db", "database"];
 /** Runners that reach a hosted system. */
 const REMOTE_RUNNERS =
-  /^(?:heroku|fly|flyctl|railway|kubectl|oc|ssh|eb|cf|gcloud|aws|az|render)\b/;
-const PRODUCTION_NAME =
-  /(?:^|[^a-z])(?:prod|production|live|staging|stage)(?![a-z])/i;
+  /^(?:heroku|fly|flyctl|railway|kubectl|k|oc|ssh|slogin|mosh|plink|pdsh|dsh|clush|tsh|eb|cf|gcloud|aws|az|render|dokku|scalingo|kamal|ansible|nomad|vapor|cap)(?![\w-])/;
 const FILE_NAME = /\.(?:[a-z]+|env[\w.-]*)$|(?:^|\/)\.env|\//i;
 const DATABASE_URL =
-  /\b(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|sqlserver|mssql|cockroachdb|libsql|rediss?|clickhouse|oracle|ecto|mysql2|trilogy)(?:\+\w+)?:\/\/(?:[^@/\s'"]*@)?(\[[^\]]*\]|[^:/?\s'"]*)[^/\s'"]*(?:\/([^?\s'"]*))?/gi;
+  /\b(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|sqlserver|mssql|cockroachdb|libsql|rediss?|clickhouse|oracle|ecto|mysql2|trilogy)(?:\+\w+)?:\/\/(?:[^@?\s'"]*@)?(\[[^\]]*\]|[^:/?\s'"]*)[^/\s'"]*(?:\/([^?\s'"]*))?/gi;
 
 /** What the line says about the database that `call` works on. */
 export function targetOf(
@@ -50,144 +71,177 @@ export function targetOf(
   tool: ToolCommands | undefined,
   source: string,
 ): Target {
-  const sign = remoteSign(call, tool) ?? environmentFile(call, source) ??
-    loadedFile(source);
-  if (sign !== undefined) return { kind: "remote", sign };
-  return isTest(call, tool) ? { kind: "test" } : { kind: "unknown" };
+  const words = call.words.filter((word) => word !== "--");
+  const args = readArguments(words, tool?.valued);
+  const signs = [
+    ...hostedSigns(call, tool),
+    ...call.via.flatMap(runnerSigns),
+    ...optionSigns(words, args, tool),
+    ...hostSigns(words, args, tool),
+    ...databaseSigns(args, tool),
+    ...urlSigns([...words, ...Object.values(call.env)]),
+    ...environmentSigns({ ...call.env, ...args.settings }),
+    ...loadedSigns(source),
+  ];
+  const said = (kind: Sign["kind"]) =>
+    signs.find((sign) => sign.kind === kind)?.said;
+  const remote = said("production") ?? said("remote");
+  if (remote !== undefined) return { kind: "remote", sign: remote };
+  const shared = said("shared");
+  if (shared !== undefined) return { kind: "shared", sign: shared };
+  if (isTest(call, args, tool)) return { kind: "test" };
+  const staging = said("staging");
+  if (staging !== undefined) return { kind: "shared", sign: staging };
+  return { kind: "unknown", sign: said("local") };
 }
 
-function remoteSign(call: Call, tool?: ToolCommands): string | undefined {
-  if (tool?.hosted) return tool.title;
-  const runner = call.via.find((one) =>
-    REMOTE_RUNNERS.test(one) || PRODUCTION_NAME.test(one)
-  );
-  if (runner) return runner;
-  const { options, operands, settings } = readArguments(
-    call.words,
-    tool?.valued,
-  );
-  const option = REMOTE_OPTIONS.find((name) =>
-    options.has(name) && !options.get(name)!.every((v) => v === "false")
-  );
-  if (option && !(option === "remote" && tool?.tool === "heroku")) {
-    return `--${option}`;
+function hostedSigns(call: Call, tool?: ToolCommands): Sign[] {
+  if (!tool?.hosted) return [];
+  const isShared = call.words.some((word) => namesTeam(textOf(word)));
+  return [{ kind: isShared ? "shared" : "remote", said: tool.title }];
+}
+
+function runnerSigns(via: string): Sign[] {
+  const said = via.slice(0, 80);
+  if (namesProduction(via)) return [{ kind: "production", said }];
+  if (!REMOTE_RUNNERS.test(via)) {
+    return namesStaging(via) ? [{ kind: "staging", said }] : [];
   }
-  for (const name of ENVIRONMENT_OPTIONS) {
-    const value = options.get(name)?.find((v) => v && PRODUCTION_NAME.test(v));
-    if (value) return `${name.length === 1 ? "-" : "--"}${name} ${value}`;
+  const isShared = namesTeam(via);
+  const kind = namesLocal(via) ? "local" : isShared ? "shared" : "remote";
+  return [{ kind, said }];
+}
+
+function optionSigns(
+  words: readonly Word[],
+  { options, operands }: Arguments,
+  tool?: ToolCommands,
+): Sign[] {
+  const said = REMOTE_OPTIONS.filter((name) =>
+    options.get(name)?.some((value) => value !== "false") &&
+    !(name === "remote" && tool?.tool === "heroku")
+  ).map((name) => `--${name}`);
+  // alembic -n SECTION
+  const names = tool?.tool === "alembic"
+    ? [...ENVIRONMENT_OPTIONS, "n", "name"]
+    : ENVIRONMENT_OPTIONS;
+  for (const name of names) {
+    const value = options.get(name)?.find((one) =>
+      one && (namesProduction(one) || namesStaging(one))
+    );
+    if (value) said.push(`${name.length === 1 ? "-" : "--"}${name} ${value}`);
   }
-  const config = [...options.values()].flat().find((value) =>
-    value && FILE_NAME.test(value) && PRODUCTION_NAME.test(value) &&
-    !/\s|:\/\//.test(value)
-  );
-  if (config) return config;
-  const host = ["h", "host"].flatMap((name) => options.get(name) ?? [])
-    .find((value) => tool?.hostOption && value && !isLocalHost(value));
-  if (host) return host;
-  const attached = call.words.map((word) => /^-h(.+)$/.exec(textOf(word))?.[1])
-    .find((value) => tool?.hostOption && value && !isLocalHost(value));
-  if (attached) return attached;
-  const file = operands.find((word) =>
-    word && FILE_NAME.test(word) && PRODUCTION_NAME.test(word)
-  );
-  if (file) return file;
-  return environmentSign({ ...call.env, ...settings }) ??
-    urlSign([...call.words, ...Object.values(call.env)]);
+  for (const file of [...options.values(), operands].flat()) {
+    if (!file || /\s|:\/\//.test(file)) continue;
+    if (FILE_NAME.test(file) && namesProduction(file)) said.push(file);
+  }
+  // Maven and Gradle: -Pproduction, -Dspring.profiles.active=prod
+  for (const text of words.map(textOf)) {
+    if (/^-(?:P|D[\w.]*(?:env|profile)[\w.]*=)/.test(text)) {
+      if (namesProduction(text.replace(/^-P/, ""))) said.push(text);
+    }
+  }
+  return said.map((one) => ({ kind: "production", said: one }));
 }
 
-/** `dotenv -e .env.production -- …`: the reader of the line takes such runners off, so its text is asked. */
-function environmentFile(call: Call, source: string): string | undefined {
-  const loads = call.via.some((one) =>
-    /^(?:dotenvx?|op|doppler|infisical|env-cmd|uv|node|deno|docker|podman)\b/
-      .test(one)
-  );
-  if (!loads) return undefined;
-  const option = call.via.some((one) => /^(?:docker|podman)/.test(one))
-    ? DOCKER_OPTION
-    : ENVIRONMENT_OPTION;
-  const words = source.split(/\s+/, MOST_WORDS);
-  return words.find((word, i) =>
-    PRODUCTION_NAME.test(word) &&
-    (word.includes(".env") || option.test(word) ||
-      option.test(words[i - 1] ?? ""))
-  );
+function hostSigns(
+  words: readonly Word[],
+  { options }: Arguments,
+  tool?: ToolCommands,
+): Sign[] {
+  if (!tool?.hostOption) return [];
+  const attached = words.map((word) => /^-h(.+)$/.exec(textOf(word))?.[1]);
+  return [...options.get("h") ?? [], ...options.get("host") ?? [], ...attached]
+    .flatMap((host) => host ? [hostSign(host, host)] : []);
 }
 
-/** `source .env.production && …`, `export $(cat .env.production)`: what the line reads before. */
-function loadedFile(source: string): string | undefined {
+function hostSign(host: string, said: string): Sign {
+  if (namesProduction(host)) return { kind: "production", said };
+  if (isLocalHost(host)) return { kind: "local", said };
+  const isShared = isPrivate(host) || namesTeam(host);
+  return { kind: isShared ? "shared" : "remote", said };
+}
+
+/** `dropdb app_production`, `psql -d app`, `sqlite3 db/dev.sqlite3` */
+function databaseSigns(args: Arguments, tool?: ToolCommands): Sign[] {
+  const chosen = DATABASE_OPTIONS.flatMap((name) =>
+    args.options.get(name) ?? []
+  );
+  return [...chosen, ...databasesIn(args, tool)].flatMap((name): Sign[] => {
+    if (!name || /:\/\/|=|\s/.test(name)) return [];
+    const kind = isProductionDatabase(name) ? "production" : "local";
+    return [{ kind, said: name }];
+  });
+}
+
+/** The operands that are names of databases; of a client's the first. */
+function databasesIn({ operands }: Arguments, tool?: ToolCommands) {
+  if (!tool?.named) return [];
+  return tool.tool === "client" ? operands.slice(0, 1) : operands.slice(-1);
+}
+
+/** `source .env.production && …`, `export $(cat .env.production)`, `cp .env.production .env`: what the line reads before. */
+function loadedSigns(source: string): Sign[] {
   return [...source.matchAll(LOADED)].map(([, file]) => file)
-    .find((file) => PRODUCTION_NAME.test(file));
+    .filter(namesProduction)
+    .map((file) => ({ kind: "production", said: file }));
 }
 
 const LOADED =
-  /(?:(?:^|[\s;&|(])(?:source|\.)|\$\((?:cat|grep|xargs)\b[^)\n]{0,200}?)\s+["']?([^\s;&|)"']*\.env[^\s;&|)"']*)/g;
-
-const ENVIRONMENT_OPTION = /^--?(?:env|config|c|e)(?:=|$)/;
-/** The files, the project, the context and the host of Docker and Compose, too. */
-const DOCKER_OPTION =
-  /^--?(?:env|config|c|e|f|file|p|project-name|context|H|host|env-file|profile)(?:=|$)/;
-/** Words of a line that are looked at. */
-const MOST_WORDS = 400;
+  /(?:(?:^|[\s;&|(])(?:source|\.|cp|mv|ln\s+-\w+)|\$\((?:cat|grep|xargs)\b[^)\n]{0,200}?)\s+["']?([^\s;&|)"']*\.env[^\s;&|)"']*)/g;
 
 /** `RAILS_ENV=production`, `DATABASE_URL=$PROD_URL`, `DOTENV=.env.live` */
-function environmentSign(
-  env: Readonly<Record<string, Word>>,
-): string | undefined {
-  for (const [name, word] of Object.entries(env)) {
+function environmentSigns(env: Readonly<Record<string, Word>>): Sign[] {
+  return Object.entries(env).flatMap(([name, word]): Sign[] => {
     const value = textOf(word);
-    if (HOST_NAME.test(name) && !isLocalHost(value)) return `${name}=${value}`;
+    const said = `${name}=${value.length > 80 ? "…" : value}`;
+    if (HOST_NAME.test(name)) return [hostSign(value, said)];
     const names = /ENV|SETTINGS|CONFIG|PROFILE|URL|DATABASE|DB|HOST|SERVICE/i;
-    if (!names.test(name) || !PRODUCTION_NAME.test(value)) continue;
-    return `${name}=${value.length > 40 ? "…" : value}`;
-  }
-  return undefined;
+    if (!names.test(name)) return [];
+    // A URL is read as one.
+    if (/:\/\//.test(value)) return [];
+    if (namesProduction(value)) return [{ kind: "production", said }];
+    return namesStaging(value) ? [{ kind: "staging", said }] : [];
+  });
 }
 
 /** Variables by which clients and projects name the server. */
 const HOST_NAME =
   /^(?:PGHOST|PGHOSTADDR|(?:MYSQL|MARIADB|POSTGRES|MONGO|REDIS|DB|DATABASE)_HOST)$/;
 
-/** `psql "host=db.example.com dbname=app"`, `service=production` (libpq connection strings). */
-const CONNECTION = /(?:^|\s)(host|hostaddr|service)=([^\s'"]+)/g;
+/** `psql "host=db.example.com dbname=app"`, `service=production` (libpq), `Server=db;…` (ADO.NET), `user:…@tcp(db:3306)` (Go). */
+const CONNECTION =
+  /(?:(?:^|[\s;])(host|hostaddr|service|server|data source)=|@(?:tcp)\()([^\s'";,)]+)/gi;
 
-function urlSign(words: readonly Word[]): string | undefined {
-  for (const word of words) {
-    const text = textOf(word);
-    for (const [, host, name] of text.matchAll(DATABASE_URL)) {
-      if (!isLocalHost(host)) return host;
-      if (name && PRODUCTION_NAME.test(name)) return name;
-    }
-    const settings = [...text.matchAll(CONNECTION)];
-    const sign = settings.find(([, name, value]) =>
-      name === "service" ? PRODUCTION_NAME.test(value) : !isLocalHost(value)
-    );
-    if (sign) return sign[0].trim();
-    if (/\$\{?\w*(?:PROD|LIVE|STAGING)/i.test(text)) return text;
-  }
-  return undefined;
-}
-
-/** Loopback, a socket, a variable, or a name without dots as in a compose file. */
-function isLocalHost(host: string): boolean {
-  const plain = host.replace(/^\[|\]$/g, "").toLowerCase();
-  if (plain === "" || plain.startsWith("/") || plain.startsWith("$")) {
-    return true;
-  }
-  return !plain.includes(".") && !/[a-z0-9]:[a-z0-9:]*:/.test(plain) ||
-    /^(?:127\.\d+\.\d+\.\d+|0\.0\.0\.0|::1|.*\.(?:localhost|local|test|docker\.internal))$/
-      .test(plain);
+function urlSigns(words: readonly Word[]): Sign[] {
+  return words.map(textOf).flatMap((text) => [
+    ...[...text.matchAll(DATABASE_URL)].map(([url, host, name]): Sign => {
+      const sign = hostSign(host, url.slice(0, 120));
+      return !isLoopback(host) && isProductionDatabase(name ?? "")
+        ? { ...sign, kind: "production" }
+        : sign;
+    }),
+    ...[...text.matchAll(CONNECTION)].map(([said, name, value]): Sign =>
+      name?.toLowerCase() === "service"
+        ? { kind: namesProduction(value) ? "production" : "local", said }
+        : hostSign(value.replace(/:\d+$/, ""), said.trim())
+    ),
+    ...(/\$\{?\w*(?:PROD|LIVE)/i.test(text)
+      ? [{ kind: "production", said: text } as const]
+      : []),
+  ]);
 }
 
 const TEST_NAME = /(?:^|[_-])test(?:s|\d+)?(?:$|[_-])/i;
 
-function isTest(call: Call, tool?: ToolCommands): boolean {
-  const { options, operands, settings } = readArguments(
-    call.words,
-    tool?.valued,
-  );
-  const isNamed = tool?.named === true &&
-    operands.some((one) => TEST_NAME.test(one ?? ""));
-  if (isNamed) return true;
+/** Whether a database is one for tests, by its name or its file. */
+export function isTestName(name: string | undefined): boolean {
+  return TEST_NAME.test((name ?? "").replace(/^.*\/|\.\w+$/g, ""));
+}
+
+function isTest(call: Call, args: Arguments, tool?: ToolCommands): boolean {
+  if (databasesIn(args, tool).some(isTestName)) return true;
+  const { options, settings } = args;
   const selected = (tool?.test ?? []).some((mark) => {
     const [name, value] = mark.split("=");
     if (!name.startsWith("-")) {

@@ -37,7 +37,7 @@ export interface Command {
   readonly piped?: boolean;
   /** The folders that `cd` (and `-C` of wrappers such as make or env) led through, oldest first; empty is where the line starts. */
   readonly cwd: readonly Word[];
-  /** How it was reached, outermost first: `["sudo", "bash -c"]`. */
+  /** How it was reached, outermost first, with the words that say where: `["sudo", "ssh db1"]`. */
   readonly via: readonly string[];
   /** It runs on another machine or in a container: `ssh host git status`. */
   readonly remote: boolean;

@@ -30,6 +30,10 @@ const KUBECTL: OptionTable = {
   long:
     "namespace context kubeconfig cluster user server token as request-timeout",
 };
+const KAMAL: OptionTable = {
+  short: "cdehrv",
+  long: "config-file destination env hosts roles version",
+};
 const POD: Wrapper = {
   short: "ncfs",
   long: KUBECTL.long + " container filename pod-running-timeout",
@@ -166,7 +170,57 @@ export const REMOTE_WRAPPERS: readonly WrapperRow[] = [
     short: "aersx",
     long: "app env remote size type",
     marker: "--",
+    permutes: true,
     joins: "",
+    remote: true,
+  }],
+  ["kamal", {
+    after: "app exec",
+    before: KAMAL,
+    ...KAMAL,
+    permutes: true,
+    joins: "",
+    remote: true,
+  }],
+  ["scalingo", {
+    after: "run",
+    before: { short: "ar", long: "app remote region" },
+    short: "aetsf",
+    long: "app env type size file region",
+    joins: "",
+    remote: true,
+  }],
+  ["eb", {
+    after: "ssh",
+    short: "cnt",
+    long: "command number timeout instance profile region",
+    script: "c command",
+    permutes: true,
+    operands: Infinity,
+    remote: true,
+  }],
+  ["ansible", {
+    short: "maiulebBfMPTtc",
+    long: "module-name args inventory user limit extra-vars become-user " +
+      "become-method forks module-path connection timeout tree",
+    script: "a args",
+    permutes: true,
+    operands: Infinity,
+    remote: true,
+  }],
+  ["nomad", {
+    after: "alloc exec",
+    flags: "job i t",
+    operands: 1,
+    remote: true,
+  }],
+  ["tsh", {
+    after: "ssh",
+    short: "lLRpi",
+    long: "login proxy user cluster port identity ttl",
+    operands: 1,
+    joins: "",
+    shell: "",
     remote: true,
   }],
   ["fly flyctl", {

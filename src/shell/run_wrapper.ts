@@ -41,7 +41,7 @@ export function runWrapper(
   const options = split(inside, wrapper);
   if (!options || has(options, wrapper.idle)) return undefined;
   if (wrapper.requires && !has(options, wrapper.requires)) return undefined;
-  const label = [name, ...inside.path].join(" ");
+  const label = [name, ...inside.path, ...places(options, wrapper)].join(" ");
   const inner = enter(wrapper, options, context);
   const call = { label, wrapper, words, options, context: inner, walk };
   return runScripts(call) ?? runOperands(call);
@@ -75,27 +75,53 @@ function afterSubcommand(
   return { rest, path, given };
 }
 
-/** The options, and the command as operands. */
+/** The words that say where it leads: a host, a pod, the value of `--context`. */
+function places(
+  { given, skipped = [] }: Taken,
+  { script = "", remote, marker }: Wrapper,
+): readonly string[] {
+  if (!remote && !marker) return [];
+  const values = given.filter(([name]) => !script.split(" ").includes(name))
+    .map(([, value]) => value);
+  return [...values, ...skipped].filter((one) => typeof one === "string");
+}
+
+/** The options, the words before the command, and the command as operands. */
+interface Taken extends Options {
+  readonly skipped?: readonly Value[];
+}
+
 function split(
   { rest, given: before }: Inside,
   wrapper: Wrapper,
-): Options | undefined {
+): Taken | undefined {
   const { marker, needsMarker, operands = 0 } = wrapper;
   const markers = marker?.split(" ") ?? [];
   const at = rest.findIndex((word) =>
     typeof word === "string" && markers.includes(word)
   );
   if (at >= 0) {
-    const { given } = readOptions(rest.slice(0, at), wrapper);
-    return { given: [...before, ...given], operands: rest.slice(at + 1) };
+    const { given, operands } = readOptions(rest.slice(0, at), wrapper);
+    return {
+      given: [...before, ...given],
+      skipped: operands,
+      operands: rest.slice(at + 1),
+    };
   }
   if (needsMarker) return undefined;
   const options = readOptions(rest, wrapper);
   const given = [...before, ...options.given];
   const command = options.operands.slice(operands);
-  if (!wrapper.optionsAfterOperand) return { given, operands: command };
+  const skipped = options.operands.slice(0, operands);
+  if (!wrapper.optionsAfterOperand) {
+    return { given, skipped, operands: command };
+  }
   const more = readOptions(command, wrapper);
-  return { given: [...given, ...more.given], operands: more.operands };
+  return {
+    given: [...given, ...more.given],
+    skipped,
+    operands: more.operands,
+  };
 }
 
 function enter(wrapper: Wrapper, options: Options, context: Context): Context {

@@ -16,6 +16,12 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
         effect: "wipes",
         remote: true,
       },
+      {
+        run:
+          "addons:destroy *postgres*|*redis*|*mysql*|*jawsdb*|*mongo*|*kafka*|*DATABASE*",
+        effect: "wipes",
+        remote: true,
+      },
       { run: "pg:psql", effect: "runs-sql" },
       {
         run: "pg:info|pg:backups|pg:backups:capture|pg:pull|pg:ps",

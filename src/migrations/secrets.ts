@@ -1,0 +1,18 @@
+import type { Text } from "../core/text.ts";
+
+/** `//user:password@`, `user:password@tcp(`; a password may hold slashes and colons. */
+const IN_URL =
+  /(\/\/[^\s:/@'"`]*:)[^\s'"`]*(?=@)|\b([\w.-]+:)[^\s:@'"`]+(?=@\w+\()/g;
+/** `password=…`, `PGPASSWORD=…`, `?token=…`, `--password …`, `PASSWORD '…'`, `IDENTIFIED BY '…'` */
+const NAMED =
+  /((?:pass(?:word|wd|phrase)?|pwd|secret|token|api[-_]?key|access[-_]?key|admin[-_]?secret)["']?\s?=\s?["']?|--[\w-]*(?:password|secret|token)\s+["']?|(?:password|identified by)\s+')[^\s'"`;&,)]+/gi;
+
+/** A text that people and agents may read: without the passwords of URLs and connection strings. */
+export function withoutSecrets({ en, ja }: Text): Text {
+  return { en: masked(en), ja: masked(ja) };
+}
+
+function masked(text: string): string {
+  return text.replace(IN_URL, (_, url, dsn) => `${url ?? dsn}…`)
+    .replace(NAMED, "$1…");
+}
