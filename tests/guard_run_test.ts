@@ -94,7 +94,7 @@ Deno.test("a script without #! is run by sh", () =>
 
 Deno.test("a report that cannot be printed is said, and that the check was run", () =>
   withFolder(async (home) => {
-    const script = `"$0" guard -- sh -c 'exit 3' >/dev/full`;
+    const script = `"$0" guard -- sh -c 'echo x; exit 3' >/dev/full`;
     const { status, stderr } = await bash(script, home);
     assertEquals(status, 125);
     assertMatch(

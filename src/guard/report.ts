@@ -47,7 +47,7 @@ export function okReport(run: Run, budget: number): string {
 /**
  * The report on a failed check, at most `budget` bytes: the output itself if it
  * is small, else the total, samples and kinds of what was recognised, else its
- * beginning and end. Cut output always says so, and silence too.
+ * beginning and end. Cut output always says so.
  */
 export function failureReport(run: Run, budget: number): string {
   const { output } = run;
@@ -95,20 +95,18 @@ function hasText({ head, tail }: Output): boolean {
   return isReadable(head(MEGABYTE)) || isReadable(tail(MEGABYTE));
 }
 
-/** Without anything to read, the end of the check is the report. */
+/**
+ * Without anything to read, how the check ended is the report, where that is not
+ * longer than what it printed. An unusual end is said in any case.
+ */
 function wordless(run: Run, budget: number): string {
   const { outcome, problem, lang, output: { bytes } } = run;
-  const end = bytes > 0
-    ? texts.failedUnreadably(outcome)
-    : texts.endNote(outcome) ?? texts.failedSilently(outcome);
-  const title = say(end, lang);
-  const whole = [title, ...problem ? [say(problem, lang)] : []];
+  const unusual = texts.endNote(outcome);
+  const title = [say(unusual ?? texts.failedUnreadably(outcome), lang)];
+  const titles = unusual || linesLength(title) <= bytes ? title : [];
+  const whole = [...titles, ...problem ? [say(problem, lang)] : []];
   if (bytes <= budget && linesLength(whole) <= budget) return toText(whole);
-  return cutReport(run, budget, {
-    titles: [title],
-    least: 0,
-    body: () => NOTHING,
-  });
+  return cutReport(run, budget, { titles, least: 0, body: () => NOTHING });
 }
 
 /** The violations; and where they leave room, or are no reason to fail, what else was printed. */
