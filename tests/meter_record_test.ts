@@ -206,6 +206,7 @@ const MISUSES: readonly (readonly [string, readonly string[]])[] = [
   ['Cannot use --since "2026-02-30"', ["--since", "2026-02-30"]],
   ["Cannot use --since: it needs a value", ["report", "--since"]],
   ['Cannot use "--sinse=7d" here', ["report", "--sinse=7d"]],
+  ['Cannot use "--json=no" here', ["report", "--json=no"]],
 ];
 
 for (const [message, args] of MISUSES) {

@@ -184,7 +184,7 @@ const WANTED = {
   list: { en: "a list", ja: "リスト" },
   string: { en: "a string", ja: "文字列" },
   boolean: { en: "a boolean", ja: "true か false" },
-  number: { en: "a number", ja: "0 以上の整数" },
+  number: { en: "a whole number, 0 or more", ja: "0 以上の整数" },
 } as const;
 
 function same(text: string): Text {

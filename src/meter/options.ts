@@ -41,13 +41,15 @@ export function readOptions(
   return { operands, values, has: (name) => parsed[name] === true };
 }
 
-/** The folders of projects begin with a dash, as values of options and as operands. */
+/** Folders of projects begin with a dash, as values of options and as operands; a flag takes no value. */
 function* spelledOut(
   args: readonly string[],
-  { string = [], paths = false }: OptionNames,
+  { string = [], boolean = [], paths = false }: OptionNames,
 ): Generator<string> {
   for (let i = 0; i < args.length; i++) {
     const [arg, next] = args.slice(i);
+    const flag = /^--([^=]+)=/.exec(arg)?.[1];
+    if (flag !== undefined && boolean.includes(flag)) throw unexpected(arg);
     const takesNext = arg.startsWith("--") && string.includes(arg.slice(2)) &&
       next !== undefined && !next.startsWith("--");
     const name = /^--([^=]+)=$/.exec(takesNext ? `${arg}=${next}` : arg)?.[1];
