@@ -109,14 +109,6 @@ Deno.test("paths and commands can be allowed", async (t) => {
       "ask",
     ],
     [
-      "not behind another one",
-      bash("true && npx prisma migrate reset"),
-      commands(
-        "npx prisma migrate reset",
-      ),
-      "ask",
-    ],
-    [
       "not in front of another one",
       bash("npx prisma migrate reset; dropdb app"),
       commands(

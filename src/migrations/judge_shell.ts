@@ -1,6 +1,7 @@
 import type { Text } from "../core/text.ts";
 import { readCommandLine } from "../shell/walk.ts";
 import type { Command, CommandLine, Word } from "../shell/command.ts";
+import { isAllowed, isKept } from "./allowed.ts";
 import { knownText, textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { emptiesEnvironment, EVASIONS, hidesAgent } from "./evasions.ts";
@@ -24,7 +25,7 @@ import type { World } from "./world.ts";
 /** Scripts in scripts are followed this far. */
 const MAX_DEPTH = 3;
 /** Calls and scripts of one line that are looked at: a hand-written line has a few. */
-const MOST_CALLS = 400;
+const MOST_CALLS = 1_000;
 const MOST_SCRIPTS = 60;
 
 /** A call and where it runs. */
@@ -34,6 +35,8 @@ export interface PlacedCall {
   readonly folder?: string;
   /** The lines it was found in: the script's, and those that led to it. */
   readonly source: string;
+  /** The settings name it, or what led to it. */
+  readonly allowed: boolean;
 }
 
 /** What the guard says of a shell command. Total. */
@@ -42,7 +45,6 @@ export function judgeShell(
   world: World,
   shell: "bash" | "powershell" = "bash",
 ): Finding[] {
-  if (isAllowed(source, world)) return [];
   const read = readCommandLine(source, { shell });
   const line = shell === "powershell"
     ? { ...read, commands: read.commands.map(withRedirections) }
@@ -52,21 +54,33 @@ export function judgeShell(
     scripts: [],
     followed: new Set<string>(),
     source,
+    allowed: false,
   };
   const calls = callsOf(line, world, origin, 0);
   const findings = [
     ...evasions(source, calls),
     ...calls.flatMap((placed, index) => {
       const call = throughImage(placed.call, placed.source);
-      return judgeCall({ ...placed, call }, calls.slice(0, index), world);
+      const found = judgeCall(
+        { ...placed, call },
+        calls.slice(0, index),
+        world,
+      );
+      return placed.allowed ? found.filter(isKept) : found;
     }),
     ...judgeWrites(
-      calls,
+      calls.map(withoutAllowed),
       shell === "powershell" ? powershellWrites(source) : [],
       world,
     ),
   ];
   return findings;
+}
+
+/** What the settings let pass still redirects. */
+function withoutAllowed(placed: PlacedCall): PlacedCall {
+  if (!placed.allowed) return placed;
+  return { ...placed, call: { ...placed.call, program: "", words: [] } };
 }
 
 /** PowerShell's reader leaves `> file` among the words. */
@@ -105,18 +119,10 @@ function removesButler({ program, words }: Call): boolean {
     texts.includes("--remove") && !texts.includes("--dry-run");
 }
 
-/** `npx prisma migrate reset` in the settings lets commands pass that begin like that. */
-function isAllowed(source: string, world: World): boolean {
-  const plain = source.trim().replace(/\s+/g, " ");
-  if (/[;&|\n`]|\$\(/.test(source.trim())) return false;
-  return (world.settings.allow?.commands ?? []).some((command) =>
-    plain === command || plain.startsWith(`${command} `)
-  );
-}
-
 interface Origin {
   readonly folder?: string;
   readonly source: string;
+  readonly allowed: boolean;
   /** Scripts that this line has led to: each is read once from one folder. */
   readonly followed: Set<string>;
   readonly scripts: readonly string[];
@@ -162,15 +168,19 @@ function callsOfCommand(
 ): PlacedCall[] {
   const folder = follow(origin.folder, command.cwd, world);
   const peeled = peel(command);
+  const allowed = origin.allowed ||
+    isAllowed(command, peeled, world.settings.allow?.commands ?? []);
   const found: PlacedCall[] = peeled.calls.map((call) => ({
     call: { ...call, scripts: origin.scripts },
     folder: follow(origin.folder, call.cwd, world),
     source: origin.source,
+    allowed,
   }));
   if (depth >= MAX_DEPTH) return found;
   const inner = {
     folder,
     source: origin.source,
+    allowed,
     scripts: origin.scripts,
     followed: origin.followed,
     env: command.assignments,
