@@ -100,6 +100,8 @@ const WAYS: Readonly<
     bash(`cd db && rm ./migrate/${path.split("/").at(-1)}`),
   "rm through a linked folder": (_, path) =>
     bash(`rm linked/${path.split("/").at(-1)}`),
+  "a glob through a linked folder": (_, path) =>
+    bash(`sed -i s/a/b/ linked/${path.split("/").at(-1)!.slice(0, -3)}*.rb`),
   "mv": (_, path) => bash(`mv ${path} /tmp/x.rb`),
   "mv onto it": (_, path) => bash(`mv /tmp/x.rb ${path}`),
   "cp onto it": (_, path) => bash(`cp /tmp/x.rb ${path}`),

@@ -1,5 +1,6 @@
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
+import { nameOf } from "./paths.ts";
 import { programName } from "./program_name.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 import { WRITERS } from "./writers.ts";
@@ -23,6 +24,13 @@ export function listedBy(call: Call): string[] {
   return operands.map((one) =>
     isDeep && /^[^/\\]*\*[^/\\]*$/.test(one) ? `**/${one}` : one
   );
+}
+
+/** The same as names in a folder: `ls migrations` prints what is in it. */
+export function namesListedBy(call: Call): string[] {
+  const isSaid = /^(?:echo|printf)$/.test(call.program);
+  return listedBy(call).map(nameOf)
+    .map((name) => isSaid || /[*?[]/.test(name) ? name : "*");
 }
 
 const FIND = /^(?:g?find|fd|fdfind)$/;

@@ -184,8 +184,8 @@ function callsOfCommand(
     scripts: origin.scripts,
     followed: origin.followed,
     env: command.assignments,
-    via: command.via,
-    remote: command.remote,
+    via: peeled.via ? [...command.via, peeled.via] : command.via,
+    remote: command.remote || peeled.via !== undefined,
   };
   for (const line of peeled.lines) {
     found.push(...callsOf(readCommandLine(line), world, inner, depth + 1));

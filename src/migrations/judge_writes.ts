@@ -1,16 +1,17 @@
 import type { Text } from "../core/text.ts";
 import type { Finding } from "./finding.ts";
-import { repositoryRoot } from "./existing.ts";
+import { realPathOf, repositoryRoot } from "./existing.ts";
 import { globMatcher, matchesAny, rootedGlob } from "./glob.ts";
 import { KEPT_COMPANIONS, NEVER_MIGRATIONS } from "./layouts.ts";
 import { stringsOf } from "./dsl/code.ts";
 import { inlineScript } from "./inline.ts";
+import { loopedOver } from "./inline_loops.ts";
 import { judgeFile } from "./judge_file.ts";
 import type { PlacedCall } from "./judge_shell.ts";
 import { formatterAsked } from "./messages.ts";
 import { isOwnFile, OWN_RULES, touchesGuard } from "./own_files.ts";
 import { folderOf, nameOf, relativeTo, resolvePath } from "./paths.ts";
-import { listedBy } from "./find_writes.ts";
+import { listedBy, namesListedBy } from "./find_writes.ts";
 import { mayConcernPath } from "./quick.ts";
 import { writesOf } from "./shell_writes.ts";
 import type { ShellWrite } from "./shell_writes.ts";
@@ -57,16 +58,23 @@ function fed(
   world: World,
 ): ShellWrite[] {
   const { unknown } = write;
-  const isGiven = write.path === "…" || (/^\{\}$/.test(write.path) &&
-    call.via.some((one) => /^(?:xargs|parallel)/.test(one)));
-  if (!isGiven) {
+  const others = calls.filter((other) => other.call !== call);
+  const isFilled = write.path.includes("{}") &&
+    call.via.some((one) => /^(?:xargs|parallel)/.test(one));
+  if (isFilled && write.path !== "{}") {
+    return others.flatMap((other) => namesListedBy(other.call)).map((name) => ({
+      ...write,
+      path: write.path.replaceAll("{}", name),
+      isPattern: true,
+    }));
+  }
+  if (write.path !== "…" && !isFilled) {
     if (unknown === undefined || mayBeOne(write.path, world)) return [write];
     const isLinked = call.piped || mayConcernPath(unknown) ||
       /^\$(?:_|PSItem)\b/.test(unknown);
     if (!isLinked) return [];
   }
-  return calls.filter((other) => other.call !== call)
-    .flatMap((other) => listedBy(other.call))
+  return others.flatMap((other) => listedBy(other.call))
     .map((path) => ({ ...write, path, isPattern: true, deep: true }));
 }
 
@@ -83,9 +91,10 @@ const WRITING =
 function inlineWrites({ call }: PlacedCall): ShellWrite[] {
   const script = inlineScript(call);
   if (script === undefined || !WRITING.test(script)) return [];
-  return stringsOf(script).filter((text) =>
+  const named = stringsOf(script).filter((text) =>
     /[/.]/.test(text) && !/\s/.test(text)
-  )
+  );
+  return [...named, ...loopedOver(script)]
     .map((path) => ({
       path,
       isPattern: /[*?]/.test(path),
@@ -187,12 +196,18 @@ function matched(
   const pattern = folder === undefined && !write.path.startsWith("/")
     ? `**/${write.path}`
     : write.path;
-  const fixed = /^(?:[^*?[{/]*\/)*/.exec(pattern)![0];
+  const fixed = /^(?:[^*?[{(/]*\/)*/.exec(pattern)![0];
   const base = resolvePath(from, fixed);
+  const places = new Set([base, realPathOf(base, world.system)]);
+  return [...places].flatMap((one) =>
+    matchedBelow(one, pattern.slice(fixed.length), world)
+  );
+}
+
+function matchedBelow(base: string, rest: string, world: World): Found[] {
   const root = repositoryRoot(base, world.system);
   if (root === undefined) return [];
   const inside = relativeTo(root, base) ?? "";
-  const rest = pattern.slice(fixed.length);
   const prefix = inside === "" ? "" : `${inside}/`;
   const whole = rootedGlob(`${prefix}${rest === "" ? "**" : rest}`);
   const loose = rest.startsWith("**/") ? globMatcher(rest.slice(3)) : undefined;

@@ -10,7 +10,7 @@ export function place(
   }
   const source = word.unknown.replaceAll(/["']/g, "").replace(HERE, ".");
   const path = source.replace(/\$\{?\w+\}?|\$\([^)]*\)|`[^`]*`/g, "**");
-  if (path === source) return { path, isPattern: /[*?[{]/.test(path) };
+  if (path === source) return { path, isPattern: /[*?[{(]/.test(path) };
   // `$DIR/migrations/0001_x.sql`: wherever it is, its end is known.
   return { path, isPattern: true, unknown: word.unknown };
 }

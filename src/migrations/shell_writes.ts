@@ -3,6 +3,7 @@ import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { byFind } from "./find_writes.ts";
 import { byCheckout, shownByGit } from "./git_writes.ts";
+import { byPatch, byRails } from "./other_writes.ts";
 import { place } from "./path_word.ts";
 import { WRITERS } from "./writers.ts";
 import type { Which, Writer } from "./writer.ts";
@@ -39,6 +40,8 @@ export function writesOf(call: Call): ShellWrite[] {
     ...byFind(call),
     ...byDd(call),
     ...byCheckout(call),
+    ...byPatch(call),
+    ...byRails(call),
   ];
 }
 

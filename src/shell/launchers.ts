@@ -211,7 +211,9 @@ function replaced(word: Value, token: Value, stdin: Value | undefined): Value {
     ? /^([^\n]*)\n?$/.exec(stdin)?.[1]
     : undefined;
   if (word === token && line !== undefined) return line;
-  return hole(word, { text: word.replaceAll(token, BLANK) });
+  // Whatever the token is, others read `{}`.
+  const unknown = word.replaceAll(token, () => "{}");
+  return hole(unknown, { text: word.replaceAll(token, BLANK) });
 }
 
 function emit(words: readonly Value[], context: Context, walk: Walk): Result {

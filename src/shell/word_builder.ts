@@ -13,7 +13,7 @@ export class WordBuilder {
   #started = false;
   #loose = true;
   #content: Value | undefined;
-  /** A variable of the line has an unknown value: the text says more than the source. */
+  /** A variable of the line has a value, or one that is unknown: the text says more than the source. */
   #resolved = false;
 
   /** `source` is the word as written. */
@@ -43,6 +43,7 @@ export class WordBuilder {
   values(values: readonly Value[], quoted: boolean): void {
     values.forEach((value, index) => {
       if (index > 0) this.#next();
+      if (typeof value === "string" && value !== "") this.#resolved = true;
       if (quoted) this.#one(value);
       else this.#split(value);
     });
