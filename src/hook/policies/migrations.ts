@@ -102,8 +102,10 @@ function followsLink(
   const folder = cwd ?? system.cwd();
   return pathsIn(command).some((word) => {
     const path = word.startsWith("/") ? word : `${folder}/${word}`;
-    const real = system.realPath(path);
-    return real !== undefined && real !== path && mayConcernPath(real);
+    const inside = path.slice(0, path.lastIndexOf("/")); // of `linked/*.sql`
+    const real = system.realPath(path) ?? system.realPath(inside);
+    return real !== undefined && real !== path && real !== inside &&
+      mayConcernPath(real);
   });
 }
 
