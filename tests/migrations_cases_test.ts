@@ -24,7 +24,9 @@ function repoFor({ committed, untracked, files, modified }: Case): string {
   return made;
 }
 
-for (const file of ["cases.jsonl", "relatives.jsonl", "files.jsonl"]) {
+for (
+  const file of ["cases.jsonl", "relatives.jsonl", "files.jsonl", "lines.jsonl"]
+) {
   Deno.test(`migrations judge ${file}`, async (t) => {
     for (const row of fixtureRows<Case>(`migrations/${file}`)) {
       await t.step(`${row.id}: ${row.why}`, async () => {

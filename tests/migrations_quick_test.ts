@@ -20,7 +20,7 @@ interface Case {
   readonly expect: string;
 }
 
-const CASES = ["cases", "relatives"].flatMap((name) =>
+const CASES = ["cases", "relatives", "lines"].flatMap((name) =>
   fixtureRows<Case>(`migrations/${name}.jsonl`)
 );
 

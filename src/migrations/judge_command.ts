@@ -8,7 +8,12 @@ import { commandAsked, commandDenied } from "./messages.ts";
 import { resolvePath } from "./paths.ts";
 import { signOf, targetOf } from "./targets.ts";
 import type { Target } from "./targets.ts";
-import { hasMigrations, isModified, newestIsCommitted } from "./tool_state.ts";
+import {
+  hasMigrations,
+  isModified,
+  namesNewest,
+  newestIsCommitted,
+} from "./tool_state.ts";
 import type { World } from "./world.ts";
 
 /** What an effect is answered where the target is unknown, and on a remote one; a test database is let be. */
@@ -72,7 +77,7 @@ function isProduction({ rule }: Hit, decision: Decision): boolean {
 }
 
 function decide(
-  { rule, tool }: Hit,
+  { rule, tool, args }: Hit,
   target: Target,
   placed: PlacedCall,
   world: World,
@@ -90,6 +95,10 @@ function decide(
   }
   if (rule.only === "modified") {
     return isModified(tool.tool, folder, world) ? here : "pass";
+  }
+  if (rule.only === "older") {
+    const isLast = namesNewest(tool.tool, args.operands, folder, world);
+    return isLast ? "pass" : here;
   }
   const mayBeNew = rule.only === "newest-committed" ||
     rule.effect === "deletes-files";

@@ -67,7 +67,8 @@ function asksForHelp(
 ): boolean {
   return HELP.some((name) => args.options.has(name)) ||
     (!tool.hostOption && call.words.includes("-h")) ||
-    args.operands[0] === "help";
+    args.operands[0] === "help" ||
+    (tool.hosted === true && args.operands.at(-1) === "help");
 }
 
 function isDry(args: Arguments, tool: ToolCommands): boolean {

@@ -5,7 +5,7 @@ import { readFile } from "./peel_file.ts";
 import { programName } from "./program_name.ts";
 import { RUNNERS } from "./runners.ts";
 import type { Runner } from "./runner.ts";
-import { special } from "./special_calls.ts";
+import { sentScript, special } from "./special_calls.ts";
 import { nxTargets, yarnWorkspaces } from "./workspace_calls.ts";
 
 /** A script that a command would run, to be looked up. */
@@ -16,6 +16,8 @@ export interface ScriptCall {
   readonly more: readonly Word[];
   readonly folder?: string;
   readonly workspace?: string;
+  /** `NAME=value` behind it, as make takes them. */
+  readonly settings?: readonly string[];
   /** In every package of the repository. */
   readonly everywhere?: boolean;
 }
@@ -26,6 +28,8 @@ export interface Peeled {
   readonly scripts: readonly ScriptCall[];
   /** Lines that a shell would read. */
   readonly lines: readonly string[];
+  /** What brings the lines to another machine. */
+  readonly via?: string;
 }
 
 /** Runners in runners are followed this far. */
@@ -64,6 +68,10 @@ function peelWords(
   const program = programName(first);
   if (program === "nx") return nxTargets(rest);
   const named = special(program, rest, base);
+  const sent = sentScript(program, rest);
+  if (sent !== undefined) {
+    return { ...NOTHING, lines: [sent], via: "aws ssm send-command" };
+  }
   if (named) return callsOf(named.map((one) => ({ ...base, ...one })));
   const runner = layers < MAX_LAYERS && findRunner(program, rest);
   const own = { ...base, program, written: first, words: rest };
@@ -175,10 +183,17 @@ function peelScript(
   };
   if (runner.kind === "scripts") {
     const names = behind.filter((word) => !/^-|=/.test(textOf(word)));
+    const settings = behind.map(textOf).filter((word) => /^\w+=/.test(word));
     const all = names.length === 0 && runner.scripts !== "package.json"
       ? [""]
       : names.map(textOf);
-    const scripts = all.map((name) => ({ runner, name, more: [], ...where }));
+    const scripts = all.map((name) => ({
+      runner,
+      name,
+      more: [],
+      settings,
+      ...where,
+    }));
     return { ...NOTHING, scripts, calls: [call] };
   }
   if (

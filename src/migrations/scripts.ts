@@ -47,7 +47,9 @@ export function findScript(
     }
     case "Makefile": {
       const where = nearest(folder, MAKEFILES, files, 1);
-      return where ? found(makeLines(where.text, name), where.folder) : [];
+      return where
+        ? found(makeLines(where.text, name, script.settings), where.folder)
+        : [];
     }
     case "mix.exs": {
       const where = nearest(folder, ["mix.exs"], files);

@@ -53,6 +53,17 @@ export function special(
   return undefined;
 }
 
+/** The script that `aws ssm send-command --parameters commands="…"` runs elsewhere. */
+export function sentScript(
+  program: string,
+  words: readonly Word[],
+): string | undefined {
+  if (program !== "aws" || !words.includes("send-command")) return undefined;
+  return optionValue(words, "--parameters")
+    .replace(/^[^]*?\bcommands["']?\s*[=:]\s*/, "")
+    .replace(/^[["'\s]+|["'\]}\s]+$/g, "").replace(/["']\s*,\s*["']/g, "\n");
+}
+
 /** `--command=X`, `--command X` */
 function optionValue(words: readonly Word[], name: string): string {
   const texts = words.map(textOf);

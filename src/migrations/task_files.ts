@@ -1,20 +1,40 @@
 /** Targets that need targets are followed this far. */
 const MAX_DEPTH = 3;
+/** Variables that each line is given. */
+const MOST_EXPORTS = 20;
 
 /** The shell lines of a Makefile's target and of what it needs; the first target for "". */
-export function makeLines(text: string, target: string, depth = 0): string[] {
+export function makeLines(
+  text: string,
+  target: string,
+  settings: readonly string[] = [],
+  depth = 0,
+): string[] {
   const lines = text.replaceAll(/\\\r?\n/g, " ").split(/\r?\n/);
-  const variables = new Map<string, string>();
+  const given = new Map(settings.map((one): [string, string] => {
+    const at = one.indexOf("=");
+    return [one.slice(0, at), one.slice(at + 1)];
+  }));
+  const variables = new Map(given);
+  const exported = new Set(given.keys());
   const found: string[] = [];
   let inside = false;
   let wanted = target;
+  const shell = (line: string) =>
+    [...exported].slice(0, MOST_EXPORTS).map((name) => {
+      const value = expand(variables.get(name) ?? "", variables);
+      return `export ${name}='${value.replaceAll("'", "")}'; `;
+    }).join("") + expand(line, variables);
   for (const line of lines) {
-    const variable = /^([A-Za-z_]\w*)\s*[:?]?=\s*(.*)$/.exec(line);
+    const [, owner, isExported, name, value] = ASSIGNMENT.exec(line) ?? [];
     const rule = /^([^\s:#=][^:=]*):(?!=)([^=]*)$/.exec(line);
     if (line.startsWith("\t")) {
-      if (inside) found.push(expand(line.trim(), variables));
-    } else if (variable) variables.set(variable[1], variable[2]);
-    else if (rule) {
+      if (inside) found.push(shell(line.trim()));
+    } else if (name) {
+      if (owner && !owner.trim().split(/\s+/).includes(wanted)) continue;
+      if (!given.has(name)) variables.set(name, value ?? "");
+      if (isExported) exported.add(name);
+    } else if (rule) {
       const names = rule[1].trim().split(/\s+/);
       if (wanted === "" && !names[0].startsWith(".")) wanted = names[0];
       inside = names.includes(wanted);
@@ -22,13 +42,17 @@ export function makeLines(text: string, target: string, depth = 0): string[] {
         const needed = rule[2].replace(/[;#|].*/, "").trim().split(/\s+/);
         found.push(
           ...needed.filter((one) => one && one !== wanted)
-            .flatMap((one) => makeLines(text, one, depth + 1)),
+            .flatMap((one) => makeLines(text, one, settings, depth + 1)),
         );
       }
     } else if (line.trim() !== "" && !line.startsWith("#")) inside = false;
   }
   return found;
 }
+
+/** `NAME = value`, `export NAME := value`, of one target: `prod: export NAME = value`. */
+const ASSIGNMENT =
+  /^(?:([^\s:#=][^:=]*):\s*)?(export\s+)?([A-Za-z_]\w*)\s*(?:[:?+]{0,3}=\s*(.*))$/;
 
 /** `$(NAME)` of the file, `$$` of the shell, and make's marks before a line. */
 function expand(

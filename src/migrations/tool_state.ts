@@ -72,6 +72,31 @@ export function newestIsCommitted(
   return !isNewest;
 }
 
+/** Whether the last operand names the tool's newest migration, so that nothing is rolled back: `goto 7`, `migrate shop 0004`. */
+export function namesNewest(
+  tool: string,
+  operands: readonly (string | undefined)[],
+  folder: string,
+  world: World,
+): boolean {
+  const files = filesOf(tool, folder, world);
+  const [app, wanted] = operands.slice(-2);
+  if (!files || wanted === undefined) return false;
+  const layout = layoutsOf(tool)[0];
+  const names = [...files.committed, ...files.untracked]
+    .filter((path) =>
+      tool !== "django" || `/${path}`.includes(`/${app}/migrations/`)
+    )
+    .map((path) => entryOf(path, layout).name.replace(/\..*$/, ""));
+  const number = entryNumber(`${wanted}_x`);
+  if (number === undefined) {
+    return names.sort().at(-1)?.endsWith(`_${wanted}`) === true;
+  }
+  const numbers = names.map(entryNumber).filter((one) => one !== undefined);
+  return numbers.length > 0 &&
+    numbers.every((one) => compareNumbers(number, one) >= 0);
+}
+
 /** Whether a committed migration of the tool differs on disk. */
 export function isModified(
   tool: string,

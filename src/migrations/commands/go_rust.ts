@@ -17,7 +17,7 @@ export const GO_RUST_COMMANDS: readonly ToolCommands[] = [
       { run: "down >1", effect: "reverts" },
       { run: "down 1", effect: "steps-back" },
       { run: "force", effect: "records" },
-      { run: "goto", effect: "reverts" },
+      { run: "goto", effect: "reverts", only: "older" },
       { run: "up", effect: "applies" },
       { run: "version|create", effect: "safe" },
     ],

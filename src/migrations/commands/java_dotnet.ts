@@ -137,7 +137,7 @@ export const JAVA_DOTNET_COMMANDS: readonly ToolCommands[] = [
     rules: [
       { run: "ef database drop", effect: "wipes" },
       { run: "ef database update 0", effect: "reverts" },
-      { run: "ef database update *", effect: "reverts" },
+      { run: "ef database update *", effect: "reverts", only: "older" },
       { run: "ef database update", effect: "applies" },
       {
         run: "ef migrations remove --force|-f",

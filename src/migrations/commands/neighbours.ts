@@ -47,6 +47,7 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
     programs: ["pg_restore"],
     hostOption: true,
     valued: "-h -p -U -d --host --port --username --dbname -n -t -j",
+    dry: "-f --file -l --list",
     way: "pg_restore into a new database",
     rules: [{ run: "-c|--clean", effect: "wipes" }],
     source: "PostgreSQL documentation, pg_restore",

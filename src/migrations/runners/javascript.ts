@@ -31,6 +31,7 @@ export const JAVASCRIPT_RUNNERS: readonly Runner[] = [
   {
     programs: "npm",
     after: "",
+    dry: "--help -h",
     kind: "script",
     scripts: "package.json",
     valued: "-w --workspace --prefix -C",

@@ -54,7 +54,8 @@ export const OTHER_RUNNERS: readonly Runner[] = [
   },
   {
     programs: "make gmake",
-    dry: "-n --just-print --dry-run --recon -q --question -t --touch",
+    dry: "-n --just-print --dry-run --recon -q --question -t --touch " +
+      "-v --version -h --help",
     kind: "scripts",
     scripts: "Makefile",
     valued: "-C --directory -f --file --makefile -I -o -W",
@@ -62,7 +63,8 @@ export const OTHER_RUNNERS: readonly Runner[] = [
   },
   {
     programs: "just",
-    dry: "-n --dry-run -s --show",
+    dry: "-n --dry-run -s --show -l --list --summary -V --version -h --help " +
+      "--fmt --dump --evaluate --variables --groups --choose -e --edit --init",
     kind: "scripts",
     scripts: "justfile",
     valued: "-f --justfile -d --working-directory --set --shell",
@@ -70,7 +72,8 @@ export const OTHER_RUNNERS: readonly Runner[] = [
   },
   {
     programs: "task go-task",
-    dry: "-n --dry --summary",
+    dry: "-n --dry --summary -l --list -a --list-all --status --version " +
+      "-h --help -i --init",
     kind: "scripts",
     scripts: "Taskfile",
     valued: "-t --taskfile -d --dir -o --output -C --concurrency",
