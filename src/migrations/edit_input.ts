@@ -35,9 +35,10 @@ export function readEdit(
   };
 }
 
-function applyEdits(
+/** The edits one after the other; undefined where one does not fit. */
+export function applyEdits(
   before: string,
-  edits: readonly Record<string, unknown>[],
+  edits: readonly Readonly<Record<string, unknown>>[],
 ): string | undefined {
   let text = before;
   for (const edit of edits) {

@@ -9,6 +9,7 @@ import { judgeEdit } from "./judge_edit.ts";
 import { judgeMcp } from "./judge_mcp.ts";
 import { judgeShell } from "./judge_shell.ts";
 import { withoutSecrets } from "./secrets.ts";
+import { mcpEdit, mcpLine } from "./mcp_files.ts";
 import { gitLine, isWorkVcs, readVcsCall } from "./work_vcs.ts";
 import { World } from "./world.ts";
 
@@ -37,7 +38,13 @@ function findingsOf(event: BeforeTool, world: World): Finding[] {
     const call = readVcsCall(event.input);
     return call ? judgeShell(gitLine(call), world) : [];
   }
-  return judgeMcp(event.tool, event.input, world.settings.mcpTools);
+  const line = mcpLine(event.tool, event.input);
+  const written = line ? undefined : mcpEdit(event.tool, event.input);
+  return [
+    ...line ? judgeShell(line.line, world.from(line.folder)) : [],
+    ...written ? judgeEdit(written, world) : [],
+    ...judgeMcp(event.tool, event.input, world.settings.mcpTools),
+  ];
 }
 
 function verdict(finding: Finding): Verdict {

@@ -222,7 +222,11 @@ export function mayConcernText(text: string): boolean {
 const DATABASE_TOOL =
   /^mcp__.*(?:sql|supabase|postgres|neon|database|db|query|migrat|planetscale|prisma|mongo|turso|d1|execute|branch|project|drop)/i;
 
-/** Whether an MCP tool may run SQL, by its name. */
-export function mayConcernTool(name: string): boolean {
-  return DATABASE_TOOL.test(name);
+const FILE_TOOL =
+  /^mcp__.*(?:(?:write|edit|create|replace|insert|append|modify|patch|update|delete|remove|move|rename)\w*(?:file|text|line|symbol|regex|content|block|director|path)|(?:exec|shell|bash|command|terminal|process|run))/i;
+
+/** Whether an MCP tool may run SQL, by its name, or may change a migration or run a command that concerns them. */
+export function mayConcernTool(name: string, input?: unknown): boolean {
+  return DATABASE_TOOL.test(name) || FILE_TOOL.test(name) &&
+      (input === undefined || mayConcernCommand(JSON.stringify(input)));
 }

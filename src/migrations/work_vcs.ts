@@ -38,6 +38,10 @@ export function vcsCallOf(
 /** The call as a line for a shell. */
 export function gitLine({ args, cwd }: VcsCall): string {
   const place = cwd === undefined ? [] : ["-C", cwd];
-  return ["git", ...place, ...args]
-    .map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");
+  return shellLine(["git", ...place, ...args]);
+}
+
+/** Words as a shell reads them back. */
+export function shellLine(words: readonly string[]): string {
+  return words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");
 }

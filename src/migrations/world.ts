@@ -21,6 +21,15 @@ export class World {
     readonly settings: NonNullable<Config["migrations"]> = {},
   ) {}
 
+  /** The same as seen from another folder. */
+  from(folder = "."): World {
+    return new World(
+      this.system,
+      resolvePath(this.cwd, folder),
+      this.settings,
+    );
+  }
+
   /** The repository that a path is in, and the path in it; through links too, but a link that is removed is only itself. */
   locate(path: string, removes = false): Located[] {
     const lexical = resolvePath(this.cwd, path);

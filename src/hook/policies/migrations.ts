@@ -56,7 +56,7 @@ function mayConcern(event: BeforeTool, facts: Facts): boolean {
       (hasOwnPaths(facts) || followsLink(command, event.cwd, facts));
   }
   if (tool.startsWith("mcp__")) {
-    return mayConcernTool(tool) ||
+    return mayConcernTool(tool, hasOwnPaths(facts) ? undefined : input) ||
       (facts.config.migrations?.mcpTools ?? []).length > 0;
   }
   const path = stringAt(input, "file_path") ?? stringAt(input, "notebook_path");
