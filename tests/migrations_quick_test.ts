@@ -20,7 +20,7 @@ interface Case {
   readonly expect: string;
 }
 
-const CASES = ["cases", "relatives", "lines"].flatMap((name) =>
+const CASES = ["cases", "relatives", "lines", "files"].flatMap((name) =>
   fixtureRows<Case>(`migrations/${name}.jsonl`)
 );
 
