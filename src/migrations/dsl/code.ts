@@ -18,6 +18,8 @@ export function forwardCode(source: string, language: Language): Code {
   const gone = [
     ...downParts(bare, language),
     ...reversedArguments(bare, language),
+    ...reverseFunctions(bare, language),
+    ...stateOnly(bare, language),
   ];
   const text = blank(code, gone);
   return {
@@ -181,6 +183,26 @@ function reversedArguments(bare: string, language: Language): Range[] {
       : lineEnd(bare, start);
     const comma = firstComma(bare, start, end);
     return comma < 0 ? undefined : [comma, end];
+  });
+}
+
+/** Functions that a call names for its rollback only: `RunPython(forwards, backwards)`. */
+function reverseFunctions(bare: string, { backwards }: Language): Range[] {
+  const groups = [...bare.matchAll(backwards ?? /$^/g)]
+    .slice(0, MOST_PARTS).map((match) => match.groups ?? {});
+  const up = new Set(groups.map((one) => one.up));
+  const down = groups.flatMap((one) => [one.down, one.named])
+    .filter((name) => name !== undefined && !up.has(name));
+  if (down.length === 0) return [];
+  const heads = new RegExp(`^[ \\t]*def\\s+(?:${down.join("|")})\\b`, "gm");
+  return outermost(bare, heads, ({ index }) => [index, indentEnd(bare, index)]);
+}
+
+/** `state_operations=[…]` of Django runs nothing. */
+function stateOnly(bare: string, { stateOnly }: Language): Range[] {
+  return outermost(bare, stateOnly ?? /$^/g, (match) => {
+    const bracket = match.index + match[0].length - 1;
+    return [match.index, closing(bare, bracket, "[", "]")];
   });
 }
 

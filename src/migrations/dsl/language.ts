@@ -17,6 +17,10 @@ export interface Language {
   readonly body: "braces" | "indent" | "end" | "tag";
   /** Calls of which only the first argument runs forwards: `RunSQL(up, down)`. */
   readonly reversible?: RegExp;
+  /** Where the functions of a call are named: forwards, and only for a rollback. */
+  readonly backwards?: RegExp;
+  /** The opening bracket of what only changes the tool's own model. */
+  readonly stateOnly?: RegExp;
 }
 
 const SLASHES = /\/\/[^\n]*/y;
@@ -47,7 +51,11 @@ export const LANGUAGES: readonly Language[] = [
       /^[ \t]*(?:async\s+)?def\s+(?:downgrade|backwards?|rollback|reverse\w*|un\w+|undo\w*)\b[^\n]*/gm,
     ],
     body: "indent",
-    reversible: /\bRun(?:SQL|Python)\s*\(/g,
+    reversible:
+      /\b(?:Run(?:SQL|Python)|SeparateDatabaseAndState(?=\s*\(\s*\[))\s*\(/g,
+    backwards:
+      /\bRunPython\(\s*(?:code\s*=\s*)?(?<up>(?!reverse_code)[\w.]+)(?:\s*,\s*(?:reverse_code\s*=\s*)?(?<down>\w+))?|\breverse_code\s*=\s*(?<named>\w+)/g,
+    stateOnly: /\bstate_operations\s*=\s*\[/g,
   },
   {
     endings: ["rb"],
