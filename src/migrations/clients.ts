@@ -54,7 +54,10 @@ function isPrinted(target: Word): boolean {
 }
 
 function isClient(client: SqlClient, call: Call): boolean {
-  if (!client.programs.includes(call.program)) return false;
+  const isNamed = client.programs.some((one) =>
+    one.toLowerCase() === call.program.toLowerCase()
+  );
+  if (!isNamed) return false;
   if (!client.subcommand) return true;
   const wanted = client.subcommand.split(" ");
   const { operands } = readArguments(call.words, client.valued);

@@ -17,6 +17,7 @@ import { powershellWrites } from "./powershell_writes.ts";
 import { OWN_RULES } from "./own_files.ts";
 import { peel } from "./peel.ts";
 import { resolvePath } from "./paths.ts";
+import { spawnedLines } from "./spawned.ts";
 import { findScript } from "./scripts.ts";
 import { commandsOf } from "./commands.ts";
 import { matchCommand } from "./match.ts";
@@ -187,7 +188,7 @@ function callsOfCommand(
     via: peeled.via ? [...command.via, peeled.via] : command.via,
     remote: command.remote || peeled.via !== undefined,
   };
-  for (const line of peeled.lines) {
+  for (const line of [...peeled.lines, ...peeled.calls.flatMap(spawnedLines)]) {
     found.push(...callsOf(readCommandLine(line), world, inner, depth + 1));
   }
   if (folder === undefined || command.remote) return found;

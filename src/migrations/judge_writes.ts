@@ -1,4 +1,3 @@
-import type { Text } from "../core/text.ts";
 import type { Finding } from "./finding.ts";
 import { realPathOf, repositoryRoot } from "./existing.ts";
 import { globMatcher, matchesAny, rootedGlob } from "./glob.ts";
@@ -15,6 +14,7 @@ import { listedBy, namesListedBy } from "./find_writes.ts";
 import { mayConcernPath } from "./quick.ts";
 import { writesOf } from "./shell_writes.ts";
 import type { ShellWrite } from "./shell_writes.ts";
+import { sqliteRemoved } from "./sqlite_files.ts";
 import type { Located, World } from "./world.ts";
 
 /** Files that are spelled out; what else a command touches is counted. */
@@ -108,7 +108,7 @@ function judgeWrite(
   folder: string | undefined,
   world: World,
 ): Finding[] {
-  const sqlite = sqliteRemoved(write);
+  const sqlite = sqliteRemoved(write, folder, world);
   if (sqlite) return [sqlite];
   const own = ownFile(write, folder, world);
   if (own) return [own];
@@ -225,32 +225,6 @@ function committedBelow(root: string, path: string, world: World): Found[] {
       at: { root, path: file, absolute: resolvePath(root, file) },
       exact: false,
     }));
-}
-
-const SQLITE_FILE = /\.(?:sqlite3?|db3?|s3db)(?:-journal|-wal|-shm)?$/i;
-const SCRATCH =
-  /(?:^|[/_.-])(?:test|tests|tmp|temp|cache|spec)(?:[/_.-]|$)|Thumbs\.db$/i;
-
-/** `rm prisma/dev.db` is the whole database. */
-function sqliteRemoved({ path, how }: ShellWrite): Finding | undefined {
-  if (how !== "removes" || !SQLITE_FILE.test(path) || SCRATCH.test(path)) {
-    return undefined;
-  }
-  const ask: Text = {
-    en: `Removing ${path} deletes the SQLite database with all its data.`,
-    ja: `${path} の削除は SQLite データベースの全データの削除です。`,
-  };
-  const deny: Text = {
-    en: `${ask.en} Copy it first, or ask the user.`,
-    ja: `${ask.ja}先にコピーするか、利用者に確認してください。`,
-  };
-  return {
-    names: ["sqlite-file", "wipes", "commands"],
-    decision: "ask",
-    deny,
-    ask,
-    irreversible: true,
-  };
 }
 
 /** A shell that writes butler's own rules. */

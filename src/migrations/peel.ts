@@ -113,7 +113,13 @@ function peelRunner(
   const inner = { ...call, via: [...call.via, `${label} ${signs}`.trim()] };
   switch (runner.kind) {
     case "lines":
-      return { ...NOTHING, lines: behind.map(textOf) };
+      // concurrently's `npm:build` is `npm run build`.
+      return {
+        ...NOTHING,
+        lines: behind.map((word) =>
+          textOf(word).replace(/^(npm|yarn|pnpm|bun|deno):/, "$1 run ")
+        ),
+      };
     case "file":
       return readFile(
         call,

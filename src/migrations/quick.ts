@@ -83,6 +83,8 @@ const STEMS: readonly string[] = [
   "mariadb",
   "compose",
   "volume",
+  "docker rm",
+  "podman rm",
   "redis-cli",
   "valkey-cli",
   "terraform",

@@ -84,6 +84,15 @@ function quoted(text: string): string {
     : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
+/** `db:*` of npm-run-all stands for one part of a name, `db:**` for more. */
+function fitsName(name: string, wanted: string): boolean {
+  if (!wanted.includes("*")) return name === wanted;
+  const source = wanted.split(/(\*+)/).map((part) =>
+    part === "*" ? "[^:]*" : part === "**" ? ".*" : part.replace(/\W/g, "\\$&")
+  ).join("");
+  return new RegExp(`^${source}$`).test(name);
+}
+
 /** The script with what npm runs before and after it. */
 function packageScript(
   folder: string,
@@ -94,7 +103,8 @@ function packageScript(
     files.readText(resolvePath(folder, "package.json")) ?? "",
   );
   const scripts = isObject(json) && isObject(json.scripts) ? json.scripts : {};
-  return [`pre${name}`, name, `post${name}`]
+  return Object.keys(scripts).filter((one) => fitsName(one, name))
+    .flatMap((one) => [`pre${one}`, one, `post${one}`])
     .filter((one) => Object.hasOwn(scripts, one))
     .map((one) => scripts[one])
     .filter((line) => typeof line === "string");

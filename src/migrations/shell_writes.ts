@@ -62,8 +62,11 @@ function redirected(call: Call): ShellWrite[] {
 
 /** What `cat`, `echo` and `printf` print, as far as the line says it. */
 function printed(call: Call): string | undefined {
-  if (call.program === "cat") return stdinOf(call);
   const words = call.words.map(textOf);
+  const isNothing = /^(?:|:|true)$/.test(call.program) ||
+    call.program === "cat" && words.join() === "/dev/null";
+  if (isNothing) return "";
+  if (call.program === "cat") return stdinOf(call);
   if (call.program === "echo") return withNewlines(words.join(" ")) + "\n";
   if (call.program !== "printf") return undefined;
   const [format = "", ...values] = words[0] === "--" ? words.slice(1) : words;
@@ -76,6 +79,13 @@ function printed(call: Call): string | undefined {
     if (values.length === left) break;
   } while (values.length > 0);
   return withNewlines(text);
+}
+
+/** `truncate -s 0 FILE`, `cp /dev/null FILE` */
+function empties(name: string, words: readonly string[]): boolean {
+  return name === "cp" && words.includes("/dev/null") ||
+    /^g?truncate$/.test(name) &&
+      /(?:^| )(?:-s|--size)[ =]?0(?: |$)/.test(words.join(" "));
 }
 
 function withNewlines(text: string): string {
@@ -101,6 +111,8 @@ function byProgram(call: Call): ShellWrite[] {
     }
     const content = name === "tee" && typeof call.stdin === "string"
       ? { content: call.stdin, appends: call.words.some(isAppend) }
+      : empties(name, call.words.map(textOf))
+      ? { content: "" }
       : {};
     return targets(writer, words).map((target) => ({
       how: writer.how,

@@ -53,6 +53,13 @@ export const SQL_CLIENTS: readonly SqlClient[] = [
     source: "SQL Server documentation, sqlcmd",
   },
   {
+    programs: ["Invoke-Sqlcmd"],
+    sql: "-Query",
+    file: "-InputFile",
+    valued: "-ServerInstance -Database -Username -Password",
+    source: "SqlServer module, Invoke-Sqlcmd",
+  },
+  {
     programs: ["clickhouse-client", "clickhouse", "snowsql", "trino", "presto"],
     sql: "-q --query --execute",
     file: "-f --queries-file",

@@ -37,6 +37,11 @@ export function pipedTexts(
     sql.texts.some((text) => text === "" || text.includes("$(")) ||
     [...sql.files, sql.input ?? ""].some((file) => file.startsWith("<("));
   if (!isFed) return [];
+  // What Django's `sqlflush` prints empties every table.
+  const flushes = before.slice(-NEAR).some(({ call }) =>
+    call.words[0] === "sqlflush"
+  );
+  if (flushes) return ["TRUNCATE all_tables"];
   return before.slice(-NEAR)
     .filter(({ call }) => call.program === "" || READERS.test(call.program))
     .flatMap(({ call, folder }) =>

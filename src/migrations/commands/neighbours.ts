@@ -1,4 +1,14 @@
+import type { Text } from "../../core/text.ts";
 import type { ToolCommands } from "../command_rule.ts";
+
+const VOLUMES: Text = {
+  en: "deletes volumes and the databases in them",
+  ja: "ボリュームとその中のデータベースが削除されます",
+};
+const RESOURCES: Text = {
+  en: "removes all managed resources, databases included",
+  ja: "データベースを含む管理対象がすべて削除されます",
+};
 
 /** Commands that are no migration tools and yet delete a whole database. */
 export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
@@ -42,6 +52,43 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
     source: "PostgreSQL documentation, dropdb",
   },
   {
+    tool: "pg-cluster",
+    title: "PostgreSQL",
+    programs: ["pg_dropcluster"],
+    way: "pg_createcluster VERSION NAME",
+    rules: [{ run: "*", effect: "wipes" }],
+    source: "postgresql-common, pg_dropcluster(1)",
+  },
+  {
+    tool: "turso",
+    title: "Turso",
+    programs: ["turso"],
+    way: "turso db create NAME",
+    rules: [
+      { run: "db destroy", effect: "wipes", remote: true },
+      { run: "group destroy", effect: "wipes", remote: true },
+    ],
+    source: "turso CLI reference",
+  },
+  {
+    tool: "neon",
+    title: "Neon",
+    programs: ["neonctl", "neon"],
+    way: "neonctl branches create",
+    rules: [
+      { run: "projects|databases delete", effect: "wipes", remote: true },
+      {
+        run: "branches delete|reset|restore",
+        effect: "records",
+        loses: {
+          en: "deletes a hosted branch with its data",
+          ja: "ホストされたブランチがデータごと削除されます",
+        },
+      },
+    ],
+    source: "neonctl reference",
+  },
+  {
     tool: "pg-restore",
     title: "PostgreSQL",
     programs: ["pg_restore"],
@@ -74,18 +121,12 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
       {
         run: "down -v|--volumes",
         effect: "wipes",
-        loses: {
-          en: "deletes the volumes, and with them the database",
-          ja: "ボリュームとその中のデータベースが削除されます",
-        },
+        loses: VOLUMES,
       },
       {
         run: "rm -v|--volumes",
         effect: "wipes",
-        loses: {
-          en: "deletes the volumes, and with them the database",
-          ja: "ボリュームとその中のデータベースが削除されます",
-        },
+        loses: VOLUMES,
       },
     ],
     source: "docker compose documentation; rustango issue 1309",
@@ -100,18 +141,18 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
       {
         run: "volume rm|prune|remove",
         effect: "wipes",
-        loses: {
-          en: "deletes volumes and the databases in them",
-          ja: "ボリュームとその中のデータベースが削除されます",
-        },
+        loses: VOLUMES,
+      },
+      {
+        run:
+          "rm *db*|*postgres*|*pg*|*sql*|*maria*|*mongo*|*redis* -v|--volumes",
+        effect: "wipes",
+        loses: VOLUMES,
       },
       {
         run: "system prune --volumes",
         effect: "wipes",
-        loses: {
-          en: "deletes volumes and the databases in them",
-          ja: "ボリュームとその中のデータベースが削除されます",
-        },
+        loses: VOLUMES,
       },
     ],
     source: "docker documentation, volumes",
@@ -126,18 +167,12 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
       {
         run: "destroy",
         effect: "wipes",
-        loses: {
-          en: "removes all managed resources, databases included",
-          ja: "データベースを含む管理対象がすべて削除されます",
-        },
+        loses: RESOURCES,
       },
       {
         run: "apply -destroy",
         effect: "wipes",
-        loses: {
-          en: "removes all managed resources, databases included",
-          ja: "データベースを含む管理対象がすべて削除されます",
-        },
+        loses: RESOURCES,
       },
     ],
     source: "russellclare.com, AI agent database destruction",
@@ -159,6 +194,11 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
       { run: "sql|postgres|mysql|cosmosdb delete", effect: "wipes" },
       { run: "postgres|pg|mpg destroy", effect: "wipes" },
       { run: "databases|db delete|rm|d", effect: "wipes" },
+      {
+        run: "volumes|volume destroy|delete",
+        effect: "wipes",
+        loses: VOLUMES,
+      },
     ],
     source: "command references of AWS, Google Cloud, Azure, Fly, DigitalOcean",
   },
