@@ -78,13 +78,12 @@ function setsVariable(call: Call, name: string): boolean {
 /** `export -n CLAUDECODE`, `declare +x AI_AGENT` */
 const UNEXPORTS = /\b(?:export\s+-n|(?:declare|typeset)\s+\+x)\s/;
 /** `env -i`, `env -`, `exec -c`: an empty environment. */
-const EMPTIES =
+export const EMPTIES =
   /\benv\s+(?:-\S+\s+)*?(?:-[a-zA-Z0]*i[a-zA-Z0]*|-|--ignore-environment)(?=\s)|\bexec\s+-[a-z]*c[a-z]*\s/;
 
-/** Whether the environment of `call` is emptied, and with it what says that an agent runs it. */
-export function emptiesEnvironment(call: Call, source: string): boolean {
+/** Whether an emptied environment, of which `EMPTIES` is true, takes from `call` what says that an agent runs it. */
+export function emptiesEnvironment(call: Call): boolean {
   return call.via.some((one) => /^(?:env|exec)\b/.test(one)) &&
-    EMPTIES.test(source) &&
     !AGENT_VARIABLES.some((name) => call.env[name] !== undefined);
 }
 

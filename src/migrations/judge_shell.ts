@@ -1,10 +1,16 @@
 import type { Text } from "../core/text.ts";
 import { readCommandLine } from "../shell/walk.ts";
+import { readLongLine } from "./long_line.ts";
 import type { Command, CommandLine, Word } from "../shell/command.ts";
 import { isAllowed, isKept } from "./allowed.ts";
 import { knownText, textOf } from "./call.ts";
 import type { Call } from "./call.ts";
-import { emptiesEnvironment, EVASIONS, hidesAgent } from "./evasions.ts";
+import {
+  EMPTIES,
+  emptiesEnvironment,
+  EVASIONS,
+  hidesAgent,
+} from "./evasions.ts";
 import type { Evasion } from "./evasions.ts";
 import { filled } from "./filled.ts";
 import type { Finding } from "./finding.ts";
@@ -23,10 +29,11 @@ import { commandsOf } from "./commands.ts";
 import { matchCommand } from "./match.ts";
 import type { World } from "./world.ts";
 
+/** Commands before a client that may feed it: the others stand in other pipes. */
+const NEAR = 8;
 /** Scripts in scripts are followed this far. */
 const MAX_DEPTH = 3;
-/** Calls and scripts of one line that are looked at: a hand-written line has a few. */
-const MOST_CALLS = 1_000;
+/** Scripts of one line that are looked at: a hand-written line has a few. */
 const MOST_SCRIPTS = 60;
 
 /** A call and where it runs. */
@@ -46,7 +53,7 @@ export function judgeShell(
   world: World,
   shell: "bash" | "powershell" = "bash",
 ): Finding[] {
-  const read = readCommandLine(source, { shell });
+  const read = readLongLine(source, shell);
   const line = shell === "powershell"
     ? { ...read, commands: read.commands.map(withRedirections) }
     : read;
@@ -64,7 +71,7 @@ export function judgeShell(
       const call = throughImage(placed.call, placed.source);
       const found = judgeCall(
         { ...placed, call },
-        calls.slice(0, index),
+        calls.slice(Math.max(0, index - NEAR), index),
         world,
       );
       return placed.allowed ? found.filter(isKept) : found;
@@ -143,7 +150,6 @@ function callsOf(
     filled(one, line, origin.source)
   );
   for (const command of commands) {
-    if (found.length > MOST_CALLS) break;
     found.push(
       ...callsOfCommand(inherit(command, origin), world, origin, depth),
     );
@@ -191,7 +197,9 @@ function callsOfCommand(
   for (const line of [...peeled.lines, ...peeled.calls.flatMap(spawnedLines)]) {
     found.push(...callsOf(readCommandLine(line), world, inner, depth + 1));
   }
-  if (folder === undefined || command.remote) return found;
+  // `mix ecto.reset` is an alias of what it is known for.
+  const isSaid = peeled.calls.some(wipes);
+  if (folder === undefined || command.remote || isSaid) return found;
   for (const script of peeled.scripts) {
     const key = JSON.stringify([script, folder, command.assignments]);
     if (origin.followed.has(key) || origin.followed.size >= MOST_SCRIPTS) {
@@ -237,9 +245,10 @@ function evasions(source: string, calls: readonly PlacedCall[]): Finding[] {
     (one.name !== "hidden-agent" || hasTool)
   );
   const hidden = EVASIONS.find(({ name }) => name === "hidden-agent")!;
+  const mayEmpty = EMPTIES.test(source);
   const hides = hasTool && hidesAgent(source) ||
     calls.some(({ call }) =>
-      asksForAgents(call) && emptiesEnvironment(call, source)
+      asksForAgents(call) && mayEmpty && emptiesEnvironment(call)
     );
   if (hides && !found.includes(hidden)) found.push(hidden);
   return found.map(evasionFinding);
@@ -247,8 +256,12 @@ function evasions(source: string, calls: readonly PlacedCall[]): Finding[] {
 
 /** Prisma refuses these to an agent that it sees (`ai-safety`, 7.10). */
 function asksForAgents(call: Call): boolean {
+  return commandsOf(call.program)?.tool === "prisma" && wipes(call);
+}
+
+function wipes(call: Call): boolean {
   const tool = commandsOf(call.program);
-  return tool?.tool === "prisma" &&
+  return tool !== undefined &&
     matchCommand(call, tool).some(({ rule }) => rule.effect === "wipes");
 }
 

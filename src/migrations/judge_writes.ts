@@ -58,11 +58,13 @@ function fed(
   world: World,
 ): ShellWrite[] {
   const { unknown } = write;
-  const others = calls.filter((other) => other.call !== call);
+  const others = () => calls.filter((other) => other.call !== call);
   const isFilled = write.path.includes("{}") &&
     call.via.some((one) => /^(?:xargs|parallel)/.test(one));
   if (isFilled && write.path !== "{}") {
-    return others.flatMap((other) => namesListedBy(other.call)).map((name) => ({
+    return others().flatMap((other) => namesListedBy(other.call)).map((
+      name,
+    ) => ({
       ...write,
       path: write.path.replaceAll("{}", name),
       isPattern: true,
@@ -74,7 +76,7 @@ function fed(
       /^\$(?:_|PSItem)\b/.test(unknown);
     if (!isLinked) return [];
   }
-  return others.flatMap((other) => listedBy(other.call))
+  return others().flatMap((other) => listedBy(other.call))
     .map((path) => ({ ...write, path, isPattern: true, deep: true }));
 }
 

@@ -19,9 +19,6 @@ export function readSql(
   return world.system.readText(resolvePath(folder, file))?.slice(0, MOST);
 }
 
-/** Commands before a client that may feed it: the others stand in other pipes. */
-const NEAR = 8;
-
 /** Programs that print a file, perhaps changed. */
 const READERS =
   /^(?:cat|bat|tac|tail|head|sed|gsed|awk|grep|rg|egrep|zcat|gunzip|gzip|envsubst|iconv|tr|perl|pv|cut|type|get-content|gc|tee|xz|zstd)$/i;
@@ -38,11 +35,9 @@ export function pipedTexts(
     [...sql.files, sql.input ?? ""].some((file) => file.startsWith("<("));
   if (!isFed) return [];
   // What Django's `sqlflush` prints empties every table.
-  const flushes = before.slice(-NEAR).some(({ call }) =>
-    call.words[0] === "sqlflush"
-  );
+  const flushes = before.some(({ call }) => call.words[0] === "sqlflush");
   if (flushes) return ["TRUNCATE all_tables"];
-  return before.slice(-NEAR)
+  return before
     .filter(({ call }) => call.program === "" || READERS.test(call.program))
     .flatMap(({ call, folder }) =>
       [

@@ -181,11 +181,20 @@ function databasesIn({ operands }: Arguments, tool?: ToolCommands) {
 }
 
 /** `source .env.production && …`, `export $(cat .env.production)`, `cp .env.production .env`: what the line reads before. */
-function loadedSigns(source: string): Sign[] {
-  return [...source.matchAll(LOADED)].map(([, file]) => file)
+function loadedSigns(source: string): readonly Sign[] {
+  if (lastLine.source === source) return lastLine.signs;
+  const signs = [...source.matchAll(LOADED)].map(([, file]) => file)
     .filter(namesProduction)
-    .map((file) => ({ kind: "production", said: file }));
+    .map((file): Sign => ({ kind: "production", said: file }));
+  lastLine = { source, signs };
+  return signs;
 }
+
+/** Each of the calls of a long line asks for the same. */
+let lastLine: { source: string; signs: readonly Sign[] } = {
+  source: "",
+  signs: [],
+};
 
 const LOADED =
   /(?:(?:^|[\s;&|(])(?:source|\.|cp|mv|ln\s+-\w+)|\$\((?:cat|grep|xargs)\b[^)\n]{0,200}?)\s+["']?([^\s;&|)"']*\.env[^\s;&|)"']*)/g;
