@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   answerOf,
   git,
@@ -118,6 +118,61 @@ Deno.test("a conflict may end in main's text", async () => {
   git(repo, "merge", "-q", "--no-commit", "-X", "ours", "main");
   writeFile(repo, INIT, `<<<<<<< HEAD\n${BAD}=======\n${GOOD}>>>>>>> main\n`);
   const input = { file_path: `${repo}/${INIT}`, content: GOOD };
+  const { decision } = await answerOf(repo, "Write", input);
+  assertEquals(decision, undefined);
+  Deno.removeSync(repo, { recursive: true });
+});
+
+/** `main` has added a second migration since the branch began. */
+function behind(names: readonly [string, string], files = {}): string {
+  const repo = makeRepo({
+    committed: [names[0], ...Object.keys(files)],
+    files,
+  });
+  git(repo, "checkout", "-q", "-b", "feature");
+  git(repo, "commit", "-q", "--allow-empty", "-m", "mine");
+  git(repo, "checkout", "-q", "main");
+  writeFile(repo, names[1], "x = 1\n");
+  git(repo, "add", "-A");
+  git(repo, "commit", "-q", "-m", "theirs");
+  git(repo, "checkout", "-q", "feature");
+  return repo;
+}
+
+Deno.test("a number that main has taken is taken", async (t) => {
+  const django = behind(
+    ["app/migrations/0001_initial.py", "app/migrations/0002_theirs.py"],
+    { "manage.py": "" },
+  );
+  const sqlx = behind(["migrations/1_a.sql", "migrations/2_theirs.sql"], {
+    "Cargo.toml": "sqlx",
+  });
+  const cases = [
+    [django, "app/migrations/0002_mine.py", "x = 1\n", "ask"],
+    [django, "app/migrations/0003_mine.py", "x = 1\n", undefined],
+    [sqlx, "migrations/2_mine.sql", "SELECT 1;\n", "deny"],
+    [sqlx, "migrations/3_mine.sql", "SELECT 1;\n", undefined],
+  ] as const;
+  for (const [repo, path, content, expected] of cases) {
+    await t.step(path, async () => {
+      const input = { file_path: `${repo}/${path}`, content };
+      const { decision } = await answerOf(repo, "Write", input);
+      assertEquals(decision?.kind, expected, decision?.reason);
+    });
+  }
+  await t.step("the refusal names the number behind it", async () => {
+    const command = "rm app/migrations/0001_initial.py";
+    const { decision } = await answerOf(django, "Bash", { command });
+    assertStringIncludes(decision!.reason, "0003_change_initial.py");
+  });
+  for (const repo of [django, sqlx]) Deno.removeSync(repo, { recursive: true });
+});
+
+Deno.test("what the branch itself has taken away frees its number", async () => {
+  const repo = badEdit();
+  git(repo, "rm", "-q", "migrations/20240103000000_mine.sql");
+  const path = "migrations/20240103000000_again.sql";
+  const input = { file_path: `${repo}/${path}`, content: "SELECT 1;\n" };
   const { decision } = await answerOf(repo, "Write", input);
   assertEquals(decision, undefined);
   Deno.removeSync(repo, { recursive: true });

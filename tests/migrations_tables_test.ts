@@ -182,6 +182,10 @@ Deno.test("nextEntry() follows the newest entry", async (t) => {
     ["prisma", ["0_init"], "20261130101530_x/migration.sql"],
     ["prisma-next", [], "20261130T1015_x/migration.ts"],
     ["django", ["0001_initial.py"], "0002_x.py"],
+    ["flyway", ["V2024_01_02_1__a.sql"], "V2024_01_02_2__x.sql"],
+    ["sql", ["2026-11-01-a.sql"], "2026-11-30_x.sql"],
+    ["sql", ["2026_11_30_a.sql"], "2026_11_31_x.sql"],
+    ["kysely", ["2024-01-01T00-00-00_a.ts"], "2026-11-30T10-15-30_x.ts"],
   ];
   for (const [tool, names, expected] of cases) {
     await t.step(`${tool} after ${names.join(", ") || "nothing"}`, () => {

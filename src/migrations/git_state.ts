@@ -52,6 +52,24 @@ export class GitFiles {
     return nulFields(this.#git(["ls-files", "-z", "--", ...below]));
   }
 
+  /** What the default branch has added below `folder` since this branch began. */
+  ahead(folder: string): readonly string[] {
+    const found = this.#defaults().filter((ref) => !ref.isHead)
+      .flatMap(({ commit }) =>
+        nulFields(this.#git([
+          "diff",
+          "--name-only",
+          "-z",
+          "--no-renames",
+          "--diff-filter=A",
+          `HEAD...${commit}`,
+          "--",
+          ...folder === "" ? [] : [folder],
+        ]))
+      );
+    return [...new Set(found)];
+  }
+
   stateOf(file: string): FileState {
     const byDefault = this.#defaults().find((ref) =>
       this.#tree(ref.commit, [file]).has(file)

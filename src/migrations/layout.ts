@@ -18,6 +18,11 @@ export type Numbering =
   | "underscored"
   /** `20261130T1015` */
   | "minutes"
+  /** `2026-11-30T10-15-30` */
+  | "iso"
+  /** `2026-11-30`, `2026_11_30`: a day may have several. */
+  | "date"
+  | "date_"
   /** `0001` */
   | "four"
   /** `000001` */
@@ -53,13 +58,13 @@ export interface Layout {
   /** Proof in the text of the migration itself. */
   readonly text?: RegExp;
   readonly numbering: Numbering;
-  /** A new entry of the folder: `<number>` and `<name>` are filled in. */
+  /** A new entry of the folder: `<number>` and `<name>` or `<Name>` are filled in. */
   readonly next: string;
   /** The command that creates it; empty when the tool has none. */
   readonly create: string;
-  /** The command where `file`, seen from the migration folder, says so. */
+  /** The command where one of `files`, seen from the migration folder, says so. */
   readonly createBy?: {
-    readonly file: string;
+    readonly files: readonly string[];
     readonly says: RegExp;
     readonly create: string;
   };

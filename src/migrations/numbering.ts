@@ -13,6 +13,7 @@ export interface EntryNumber {
 const NUMBER = new RegExp(
   "^(V|U|B|Version|Migration|m)?" +
     "(\\d{4}_\\d{2}_\\d{2}_\\d{6}|\\d{4}-\\d{2}-\\d{2}-\\d{6}|\\d{8}_\\d{6}|" +
+    "\\d{4}-\\d{2}-\\d{2}T\\d{2}-\\d{2}-\\d{2}|20\\d{2}([-_])\\d{2}\\3\\d{2}(?!\\d)|" +
     "\\d{8}T\\d{4,6}|\\d+)((?:[._]\\d+)*)",
 );
 
@@ -24,9 +25,10 @@ export function entryNumber(name: string): EntryNumber | undefined {
   if (REVISION.test(name)) return undefined;
   const match = NUMBER.exec(name);
   if (!match) return undefined;
-  const [, prefix = "", main, more] = match;
+  const [, prefix = "", main, separator, more] = match;
   // `V1_2__x` has two parts; `0007_2_x` has one, its name begins with a 2.
-  const versioned = /^[VUB]$/.test(prefix) || more.includes(".");
+  const versioned = /^[VUB]$/.test(prefix) ||
+    separator === undefined && more.includes(".");
   const written = versioned ? main + more : main;
   return { written, prefix, parts: written.split(/[._]/).map(withoutZeros) };
 }
@@ -57,7 +59,13 @@ export function nextEntry(
   const number = newest && newest.written !== "0"
     ? after(newest, now)
     : format(layout.numbering, now) ?? "";
-  return layout.next.replace("<number>", number).replace("<name>", slug);
+  return layout.next.replace("<number>", number).replace("<name>", slug)
+    .replace("<Name>", camel(slug));
+}
+
+/** `ChangeUsers` of `change_users` */
+export function camel(slug: string): string {
+  return slug.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
 /** The number that runs last among `names`. */
@@ -107,6 +115,9 @@ const CLOCK_FORMS: readonly {
   { form: /^\d{4}-\d{2}-\d{2}-\d{6}$/, numbering: "diesel" },
   { form: /^\d{8}_\d{6}$/, numbering: "underscored" },
   { form: /^\d{8}T\d{4}$/, numbering: "minutes" },
+  { form: /^\d{4}-\d\d-\d\dT/, numbering: "iso" },
+  { form: /^\d{4}-\d\d-\d\d$/, numbering: "date" },
+  { form: /^\d{4}_\d\d_\d\d$/, numbering: "date_" },
 ];
 
 /** A number made by the clock, in UTC as the tools do, or the first of a sequence. */
@@ -127,6 +138,12 @@ function format(numbering: Numbering, now: Date): string | undefined {
       return `${date.replaceAll("-", "")}_${time}`;
     case "minutes":
       return `${date.replaceAll("-", "")}T${time.slice(0, 4)}`;
+    case "iso":
+      return `${date}T${iso.slice(11, 19).replaceAll(":", "-")}`;
+    case "date":
+      return date;
+    case "date_":
+      return date.replaceAll("-", "_");
     case "four":
       return "0001";
     case "six":

@@ -9,6 +9,8 @@ import {
   newestNumber,
 } from "./numbering.ts";
 import { join } from "./paths.ts";
+import { judgeRevision } from "./revisions.ts";
+import { entriesAhead } from "./successor.ts";
 import type { World } from "./world.ts";
 
 /** A day: clocks of other time zones are at most 14 hours ahead. */
@@ -23,20 +25,25 @@ export function judgeOrder(
   world: World,
 ): Finding | undefined {
   const { folder, name } = entryOf(path, layout);
+  if (layout.tool === "alembic") {
+    return judgeRevision(name, text, join(root, folder), world);
+  }
   const number = entryNumber(name);
   if (!number || layout.numbering === "none") return undefined;
-  const others = (world.system.list(join(root, folder)) ?? [])
+  const here = world.system.list(join(root, folder)) ?? [];
+  const others = [...here, ...entriesAhead(folder, layout, root, world)]
     .filter((one) => one !== name && !isHalfOf(one, name))
     .filter((one) => entryNumber(one)?.prefix === number.prefix)
     .filter((one) => world.looksLikeMigration(path.replace(name, one)));
   const same = others.find((one) =>
     compareNumbers(entryNumber(one)!, number) === 0
   );
-  if (same && layout.duplicate !== "fine") {
+  // A day may have several.
+  const isDay = /^\d{4}[-_]\d\d[-_]\d\d$/.test(number.written);
+  if (same && !isDay && layout.duplicate !== "fine") {
     return isMerge(text) ? undefined : duplicate(name, same, layout);
   }
-  const hasHalf = (world.system.list(join(root, folder)) ?? [])
-    .some((one) => one !== name && isHalfOf(one, name));
+  const hasHalf = here.some((one) => one !== name && isHalfOf(one, name));
   const newest = newestNumber(others);
   if (newest && !hasHalf && compareNumbers(number, newest) < 0) {
     const committed = world.git(root).committed([folder])

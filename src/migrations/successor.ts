@@ -1,7 +1,7 @@
 import { entryOf } from "./classify.ts";
 import type { Layout } from "./layout.ts";
 import type { Successor } from "./messages.ts";
-import { entryNumber, nextEntry } from "./numbering.ts";
+import { camel, entryNumber, nextEntry } from "./numbering.ts";
 import { folderOf, join, relativeTo, resolvePath } from "./paths.ts";
 import type { World } from "./world.ts";
 
@@ -13,28 +13,54 @@ export function successorOf(
   world: World,
 ): Successor | undefined {
   const { folder, name } = entryOf(path, layout);
-  const names = world.system.list(join(root, folder)) ?? [];
-  const like = names.filter((one) => sameKind(one, name));
-  const slug = `change_${slugOf(name)}`;
-  const next = nextEntry(
-    ownForm(layout, path, name),
-    like,
-    slug,
-    world.system.now(),
-  );
+  const own = ownForm(layout, path, name);
+  const names = [
+    ...world.system.list(join(root, folder)) ?? [],
+    ...entriesAhead(folder, layout, root, world),
+  ].filter((one) => sameKind(one, own.next));
+  const slug = `change_${slugOf(name, layout)}`;
+  const next = nextEntry(own, names, slug, world.system.now());
   if (next.startsWith("<")) return undefined;
+  const create = createOf(layout, join(root, folder), world);
   return {
     path: join(folder, next),
-    create: createOf(layout, join(root, folder), world)
-      // goose numbers by the clock unless it is told not to
-      .replace("<-s>", /^\d{1,9}_/.test(next) ? "-s " : "")
-      .replace("<name>", slug)
-      .replace("<Name>", camel(slug))
-      .replace("<folder>", folder)
-      .replace("<app>", folderOf(folder).split("/").at(-1) ?? "APP")
-      .replace("<database>", "DATABASE")
-      .replace("<name>", slug),
+    create: filled(create, slug, folder, next),
   };
+}
+
+/** Entries of a folder that others have added since this branch began. */
+export function entriesAhead(
+  folder: string,
+  layout: Layout,
+  root: string,
+  world: World,
+): string[] {
+  return world.git(root).ahead(folder).map((file) => entryOf(file, layout))
+    .filter((entry) => entry.folder === folder).map((entry) => entry.name);
+}
+
+function filled(
+  create: string,
+  slug: string,
+  folder: string,
+  next: string,
+): string {
+  // Kysely's own command counts milliseconds.
+  if (/^[^_]*T\d\d-/.test(next)) return "";
+  // goose and golang-migrate number by the clock unless they are told not to.
+  const digits = /^\d{1,9}(?=_)/.exec(next)?.[0].length;
+  const seq = digits === 6 ? "-seq " : `-seq -digits ${digits} `;
+  const second = /(\w+)_migrate$/.exec(folder)?.[1];
+  const isUsual = folder === "database/migrations";
+  return create
+    .replace("<s>", digits === undefined ? "" : "-s ")
+    .replace("<seq>", digits === undefined ? "" : seq)
+    .replace("<database>", second ? ` --database ${second}` : "")
+    .replace("<path>", isUsual ? "" : ` --path=${folder}`)
+    .replace("<Name>", camel(slug))
+    .replace("<folder>", folder)
+    .replace("<app>", folderOf(folder).split("/").at(-1) ?? "APP")
+    .replaceAll("<name>", slug);
 }
 
 /** The command of the framework around the tool, where there is one. */
@@ -44,13 +70,16 @@ function createOf(
   { system }: World,
 ): string {
   if (!createBy) return create;
-  const text = system.readText(resolvePath(folder, createBy.file)) ?? "";
-  return createBy.says.test(text) ? createBy.create : create;
+  const isSaid = createBy.files.some((file) =>
+    createBy.says.test(system.readText(resolvePath(folder, file)) ?? "")
+  );
+  return isSaid ? createBy.create : create;
 }
 
-/** `V` and `R` files of Flyway are counted apart. */
-function sameKind(a: string, b: string): boolean {
-  return (entryNumber(a)?.prefix ?? "") === (entryNumber(b)?.prefix ?? "");
+/** Whether an entry counts for a name of the form `next`: Flyway's `V` and `R` are counted apart. */
+function sameKind(entry: string, next: string): boolean {
+  const prefix = next.slice(0, Math.max(0, next.indexOf("<number>")));
+  return (entryNumber(entry)?.prefix ?? "") === prefix;
 }
 
 /** The layout's form of a name, with the ending and the separator that this folder uses. */
@@ -59,7 +88,9 @@ function ownForm(layout: Layout, path: string, name: string): Layout {
   if (!number && layout.numbering === "version") {
     return { ...layout, next: `<name>${/\.[^.]+$/.exec(name)?.[0] ?? ""}` };
   }
-  if (!number || layout.next.includes("/")) return layout;
+  const isNamed = layout.numbering === "none" &&
+    !/^\d{1,5}_(?!\d\d_)/.test(name);
+  if (!number || isNamed || layout.next.includes("/")) return layout;
   const behind = name.slice(number.prefix.length + number.written.length);
   const separator = /^[_-]*/.exec(behind)![0];
   const ending = /(?:\.(?:up|down))?\.[^.]+$/.exec(behind)?.[0] ?? "";
@@ -68,23 +99,24 @@ function ownForm(layout: Layout, path: string, name: string): Layout {
     const inside = relativeTo(name, path.slice(path.indexOf(name)));
     return { ...layout, next: `<number>${separator || "_"}<name>/${inside}` };
   }
-  const prefix = number.prefix;
-  const slug = separator === "" ? "" : `${separator}<name>`;
+  // An undo script of Flyway goes with the next version.
+  const prefix = number.prefix.replace(/^[UB]$/, "V");
+  const word = /<name>/i.exec(layout.next)?.[0] ?? "<name>";
+  const slug = separator === "" ? "" : `${separator}${word}`;
   const end = ending.replace(".down.", ".up.");
   return { ...layout, next: `${prefix}<number>${slug}${end}` };
 }
 
 /** The words of an entry's name, without its number. */
-function slugOf(name: string): string {
+function slugOf(name: string, { numbering }: Layout): string {
   const number = entryNumber(name);
-  const behind = number
+  const rest = number
     ? name.slice(number.prefix.length + number.written.length)
-    : name.replace(/^[0-9a-f]{6,}_/, ""); // a revision of Alembic
+    : name;
+  const behind = numbering === "none"
+    ? rest.replace(/^(?:[-_]?\d{4,6}(?=[-_]))?[-_]?[0-9a-f]{6,}[-_]/, "") // a revision of Alembic
+    : rest;
   const words = behind.replace(/(?:\.(?:up|down|Designer))?\.[^.]+$/, "")
     .replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/g, "");
   return words === "" ? "schema" : words;
-}
-
-function camel(slug: string): string {
-  return slug.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());
 }

@@ -203,7 +203,7 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
     ],
     numbering: "four",
     next: "<number>_<name>.sql",
-    create: "npx wrangler d1 migrations create <database> <name>",
+    create: "npx wrangler d1 migrations create DATABASE <name>",
     noticed: SILENTLY_SKIPPED,
     duplicate: "fork",
     source: "cloudflare/workers-sdk, names in d1_migrations",

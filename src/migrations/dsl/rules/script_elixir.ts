@@ -19,6 +19,12 @@ const KNEX_TABLE =
 const SCRIPT_WHERE =
   /\.(?:where|andWhere|orWhere|limit|whereIn|whereNull)\w*\(|\.having\w*\(/;
 
+/** A table that Knex or Lucid changes in a function. */
+const KNEX_ALTER =
+  /\.(?:alterTable|table)\(\s*(?:["'`](?<table>\w+)["'`]|[\w.]+)\s*,/g;
+/** The calls that follow on a column, without a default before. */
+const REST = "(?:(?!\\.default|\\.alter\\()[^;\\n]|\\n\\s*(?=\\.)){0,300}?";
+
 /** Libraries of JavaScript, TypeScript and Elixir. */
 export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
   {
@@ -104,6 +110,34 @@ export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
         unless: /\bwhere\b/,
       },
       {
+        rule: "add-required-column",
+        pattern: /\.addColumns?\(\s*["'`](?<table>\w+)["'`]\s*,/g,
+        needs: /\b(?:allowNull|notNull):\s*(?:false|true)/,
+        unless:
+          /\b(?:allowNull:\s*true|notNull:\s*false|default\w*:|autoIncrement)/,
+      },
+      {
+        rule: "add-required-column",
+        pattern: KNEX_ALTER,
+        needs: new RegExp(
+          `\\b\\w+\\.\\w+\\(\\s*["'\`]\\w+${REST}\\.notNullable\\(\\)(?!${REST}\\.(?:default|alter))`,
+        ),
+      },
+      { rule: "set-not-null", pattern: /\.dropNullable\(/g },
+      {
+        rule: "add-required-column",
+        pattern: /\.alterTable\(\s*["'`](?<table>\w+)["'`]\s*\)/g,
+        needs: /\.addColumn\([^;]*\.notNull\(\)/,
+        unless: /\.defaultTo\(/,
+        chain: true,
+      },
+      {
+        rule: "index-blocks-writes",
+        pattern: KNEX_ALTER,
+        needs: /\b(?:t|table)\.(?:index|unique)\(/,
+        only: POSTGRES,
+      },
+      {
         rule: "index-blocks-writes",
         pattern: /\bpgm\.createIndex\(\s*["'`](?<table>\w+)/g,
         unless: /\bconcurrently:\s*true\b/,
@@ -137,6 +171,11 @@ export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
         rule: "rename-table",
         pattern:
           /\brename[ (]\s*table\(\s*:?["']?(?<table>\w+)["']?\)\s*,\s*to:/g,
+      },
+      {
+        rule: "add-required-column",
+        pattern:
+          /\balter[ (]\s*table\(\s*:?["']?(?<table>\w+)[^)\n]*\)\s*do\b(?:(?!\n\s*end\b)[^]){0,2000}?\n\s*add[ (]\s*:(?:(?!default:)[^\n])*null:\s*false(?![^\n]*default:)/g,
       },
       { rule: "change-type", pattern: /(?<![\w.])modify[ (]\s*:\w+/g },
       {
