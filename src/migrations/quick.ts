@@ -214,7 +214,7 @@ export function mayConcernPath(path: string): boolean {
 }
 
 const SETTING =
-  /dropSchema|synchronize|clean[-_]?disabled|PRISMA_USER_CONSENT|DISABLE_DATABASE_ENV/i;
+  /dropSchema|synchronize|ddl[-_]?auto|hbm2ddl|clean[-_]?disabled|PRISMA_USER_CONSENT|DISABLE_DATABASE_ENV/i;
 
 /** Whether a new text may turn a protection of a database off. */
 export function mayConcernText(text: string): boolean {

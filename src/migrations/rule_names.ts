@@ -217,6 +217,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       "settings",
       "drop-schema-setting",
       "synchronize-setting",
+      "create-drop-setting",
       "clean-enabled-setting",
       "consent-setting",
     ],

@@ -34,6 +34,17 @@ export const SETTING_RULES: readonly SettingRule[] = [
     source: "typeorm docs, data source options",
   },
   {
+    name: "create-drop-setting",
+    files: /(?:application|bootstrap|persistence|hibernate)[^/]*$/i,
+    pattern:
+      /\b(?:ddl[-_]?auto|hbm2ddl\.auto)["']?\s*(?:[:=]|"\s*value=)\s*["']?create(?:-drop)?\b/i,
+    effect: {
+      en: "the schema is dropped and created again at every start",
+      ja: "起動のたびにスキーマが削除され、作り直されます",
+    },
+    source: "hibernate user guide, hbm2ddl.auto; spring-boot ddl-auto",
+  },
+  {
     name: "clean-enabled-setting",
     files: /\.(?:conf|toml|properties|ya?ml|xml|gradle|kts|env)$|(?:^|\/)\.env/,
     pattern: /\bclean[-_]?disabled["']?\s*(?:[:=]|>)\s*["']?false\b/i,
@@ -57,13 +68,18 @@ export const SETTING_RULES: readonly SettingRule[] = [
   },
 ];
 
+/** Files that only tests read: a database of theirs is made to be thrown away. */
+const TESTS =
+  /(?:^|\/)(?:tests?|specs?|e2e|__tests__)\/|[._-](?:tests?|spec)\.[^/]*$/i;
+
 /** The rules that `after` breaks and `before` did not. */
 export function settingRisks(
   path: string,
   before: string,
   after: string,
 ): readonly SettingRule[] {
-  return SETTING_RULES.filter(({ files, pattern }) =>
-    files.test(path) && pattern.test(after) && !pattern.test(before)
+  return SETTING_RULES.filter(({ name, files, pattern }) =>
+    files.test(path) && pattern.test(after) && !pattern.test(before) &&
+    (name === "consent-setting" || !TESTS.test(path))
   );
 }
