@@ -72,8 +72,8 @@ export interface ToolCommands {
   readonly hosted?: true;
   /** `-h` names a host. */
   readonly hostOption?: true;
-  /** The command that an agent should run instead. */
-  readonly way: string;
+  /** The command that an agent should run instead, or what a person does. */
+  readonly way: string | Text;
   readonly rules: readonly CommandRule[];
   readonly source: string;
 }

@@ -1,4 +1,4 @@
-import { optionName, readArguments } from "./call.ts";
+import { optionName, readArguments, textOf } from "./call.ts";
 import type { Arguments, Call } from "./call.ts";
 import type { CommandRule, ToolCommands } from "./command_rule.ts";
 
@@ -25,7 +25,7 @@ export function rowsOf(call: Call, tool: ToolCommands): Hit[] {
     : [firstVerb(args, tool)];
   return starts.flatMap((start) => {
     const rule = tool.rules.find((one) => matches(one, args, call, start));
-    return rule ? [hit(tool, rule, args, start)] : [];
+    return rule ? [hit(tool, rule, args, call, start)] : [];
   });
 }
 
@@ -33,6 +33,7 @@ function hit(
   tool: ToolCommands,
   rule: CommandRule,
   args: Arguments,
+  call: Call,
   start: number,
 ): Hit {
   const tokens = rule.run.split(" ");
@@ -50,7 +51,7 @@ function hit(
       args.settings[name] ? [`${name}=${args.settings[name]}`] : []
     );
   const said = [
-    tool.programs[0],
+    call.program === "docker-compose" ? textOf(call.written) : call.program,
     ...words.map((word) => word ?? "…"),
     ...flags,
     ...settings,

@@ -173,18 +173,23 @@ export function commandAsked(hit: Hit, { sign, script }: Where): Text {
   };
 }
 
-/** A row with words of its own says itself what it works on. */
-function worksOnDatabase({ rule }: Hit): boolean {
-  return rule.loses === undefined &&
-    !/^(?:rewrites|deletes)-files$/.test(rule.effect);
+/** A row with words of its own says itself what it works on, as do tools that know no database. */
+function worksOnDatabase({ rule, tool }: Hit): boolean {
+  return rule.loses === undefined
+    ? !/^(?:rewrites|deletes)-files$/.test(rule.effect)
+    : rule.effect === "wipes" &&
+      !/^(?:compose|docker|terraform|supabase)$/.test(tool.tool);
 }
 
 export function commandDenied(hit: Hit, where: Where): Text {
   const asked = commandAsked(hit, where);
   const way = hit.rule.instead ?? hit.tool.way;
+  const { en, ja } = typeof way === "string"
+    ? { en: `\`${way}\``, ja: `\`${way}\`` }
+    : way;
   return {
-    en: `${asked.en} Safe: \`${way}\`. If it must run, ask the user to run it.`,
+    en: `${asked.en} Safe: ${en}. If it must run, ask the user to run it.`,
     ja:
-      `${asked.ja}安全な方法: \`${way}\`。どうしても必要なら利用者に実行を依頼してください。`,
+      `${asked.ja}安全な方法: ${ja}。どうしても必要なら利用者に実行を依頼してください。`,
   };
 }

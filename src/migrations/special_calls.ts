@@ -28,11 +28,15 @@ export function special(
   if (/^(?:docker|podman|nerdctl)$/.test(program)) {
     const at = words.findIndex((word) => word === "compose");
     if (at >= 0) {
-      return [{ program: "docker-compose", words: words.slice(at + 1) }];
+      return [{
+        program: "docker-compose",
+        written: `${program} compose`,
+        words: words.slice(at + 1),
+      }];
     }
   }
   if (program === "podman-compose") {
-    return [{ program: "docker-compose", words }];
+    return [{ program: "docker-compose", written: program, words }];
   }
   if (program === "symfony" && first === "console") {
     return [{ program: "console", words: rest }];

@@ -98,8 +98,18 @@ export function targetOf(
 function hostedSigns(call: Call, tool?: ToolCommands): Sign[] {
   if (!tool?.hosted) return [];
   const isShared = call.words.some((word) => namesTeam(textOf(word)));
-  return [{ kind: isShared ? "shared" : "remote", said: tool.title }];
+  const said = CLOUDS[call.program] ?? tool.title;
+  return [{ kind: isShared ? "shared" : "remote", said }];
 }
+
+const CLOUDS: Readonly<Record<string, string>> = {
+  aws: "AWS",
+  gcloud: "Google Cloud",
+  az: "Azure",
+  fly: "Fly.io",
+  flyctl: "Fly.io",
+  doctl: "DigitalOcean",
+};
 
 function runnerSigns(via: string): Sign[] {
   const said = via.slice(0, 80);

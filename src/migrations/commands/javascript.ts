@@ -1,4 +1,10 @@
+import type { Text } from "../../core/text.ts";
 import type { ToolCommands } from "../command_rule.ts";
+
+const DROPS_DIFFERENCE: Text = {
+  en: "drops the tables and columns that the schema lacks, with their data",
+  ja: "スキーマにないテーブルと列がデータごと削除されます",
+};
 
 /** ORMs and query builders of JavaScript and TypeScript. */
 export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
@@ -26,6 +32,7 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
       {
         run: "db push --accept-data-loss",
         effect: "wipes",
+        loses: DROPS_DIFFERENCE,
         instead: "npx prisma migrate dev --create-only --name NAME",
       },
       {
@@ -55,7 +62,11 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
     dry: "--explain",
     way: "npx drizzle-kit generate && npx drizzle-kit migrate",
     rules: [
-      { run: "push|push:* --force", effect: "wipes" },
+      {
+        run: "push|push:* --force",
+        effect: "wipes",
+        loses: DROPS_DIFFERENCE,
+      },
       { run: "push|push:*", effect: "forces" },
       { run: "drop", effect: "rewrites-files", only: "newest-committed" },
       { run: "check --ignore-conflicts", effect: "records" },
@@ -132,7 +143,14 @@ export const JAVASCRIPT_COMMANDS: readonly ToolCommands[] = [
     rules: [
       { run: "db:drop", effect: "wipes" },
       { run: "db:migrate:undo:all", effect: "reverts" },
-      { run: "db:seed:undo:all", effect: "wipes" },
+      {
+        run: "db:seed:undo:all",
+        effect: "wipes",
+        loses: {
+          en: "deletes the rows that all seeders have put in",
+          ja: "すべてのシーダーが入れた行を削除します",
+        },
+      },
       { run: "db:migrate:undo|db:seed:undo", effect: "steps-back" },
       { run: "db:migrate", effect: "applies" },
       {

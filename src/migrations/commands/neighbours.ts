@@ -5,6 +5,10 @@ const VOLUMES: Text = {
   en: "deletes volumes and the databases in them",
   ja: "ボリュームとその中のデータベースが削除されます",
 };
+const REPLACES: Text = {
+  en: "drops what is in the database and restores over it",
+  ja: "データベースの中身を削除し、上書きで復元します",
+};
 const RESOURCES: Text = {
   en: "removes all managed resources, databases included",
   ja: "データベースを含む管理対象がすべて削除されます",
@@ -25,6 +29,7 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
         run: "pg:copy|pg:push|pg:backups:restore",
         effect: "wipes",
         remote: true,
+        loses: REPLACES,
       },
       {
         run:
@@ -95,8 +100,11 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
     hostOption: true,
     valued: "-h -p -U -d --host --port --username --dbname -n -t -j",
     dry: "-f --file -l --list",
-    way: "pg_restore into a new database",
-    rules: [{ run: "-c|--clean", effect: "wipes" }],
+    way: {
+      en: "restore into a new database",
+      ja: "新しいデータベースに復元してください",
+    },
+    rules: [{ run: "-c|--clean", effect: "wipes", loses: REPLACES }],
     source: "PostgreSQL documentation, pg_restore",
   },
   {
@@ -182,7 +190,10 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
     title: "the cloud",
     programs: ["aws", "gcloud", "az", "fly", "flyctl", "doctl"],
     hosted: true,
-    way: "take a snapshot first",
+    way: {
+      en: "take a snapshot first",
+      ja: "先にスナップショットを取ってください",
+    },
     rules: [
       {
         run: "rds delete-db-instance|delete-db-cluster|delete-global-cluster",
@@ -208,7 +219,7 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
     programs: ["mongorestore"],
     hostOption: true,
     way: "mongorestore --nsTo",
-    rules: [{ run: "--drop", effect: "wipes" }],
+    rules: [{ run: "--drop", effect: "wipes", loses: REPLACES }],
     source: "MongoDB Database Tools, mongorestore",
   },
   {
@@ -216,7 +227,14 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
     title: "BigQuery",
     programs: ["bq"],
     way: "bq show",
-    rules: [{ run: "rm", effect: "wipes" }],
+    rules: [{
+      run: "rm",
+      effect: "wipes",
+      loses: {
+        en: "deletes a dataset or a table",
+        ja: "データセットまたはテーブルを削除します",
+      },
+    }],
     source: "bq command-line reference, bq rm",
   },
   {

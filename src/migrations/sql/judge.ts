@@ -76,8 +76,24 @@ function judgeStatement(
   );
   const rule = firstRule(statement, context);
   if (!rule) return inner;
-  const { text, line, comments } = statement;
-  return [{ rule, line, statement: text, comments }, ...inner];
+  const { line, comments } = statement;
+  return [{ rule, line, statement: shown(statement), comments }, ...inner];
+}
+
+/** Characters of a string that are shown. */
+const LONGEST_STRING = 24;
+
+/** The statement with what its strings say, where none is in a part that was taken off. */
+function shown({ text, strings }: Statement): string {
+  const parts = text.split("''");
+  if (parts.length !== strings.length + 1) return text;
+  return parts.map((part, i) => {
+    const said = strings[i]?.text.replace(/\s+/g, " ");
+    if (said === undefined) return part;
+    return said.length > LONGEST_STRING
+      ? `${part}'${said.slice(0, LONGEST_STRING)}…'`
+      : `${part}'${said}'`;
+  }).join("");
 }
 
 /** What T-SQL runs behind a condition and what a block begins with: `IF OBJECT_ID('a') IS NOT NULL DROP TABLE a`. */

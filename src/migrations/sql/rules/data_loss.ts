@@ -1,5 +1,5 @@
 import type { SqlRule } from "../rule.ts";
-import { EXPAND_CONTRACT, NARROW_IT } from "./safe_ways.ts";
+import { DELETE_SOME, EXPAND_CONTRACT, NARROW_IT } from "./safe_ways.ts";
 
 /** A WHERE that every row passes narrows nothing: `1=1`, `TRUE`, an `id` that is there. */
 const NARROWED =
@@ -112,7 +112,7 @@ export const DATA_LOSS_RULES: readonly SqlRule[] = [
     on: "statement",
     pattern: "^TRUNCATE (?:TABLE )?(?:IF EXISTS )?(?:ONLY )?<table>",
     effect: { en: "empties a table", ja: "テーブルを空にします" },
-    instead: NARROW_IT,
+    instead: DELETE_SOME,
     source: "squawk ban-truncate-cascade",
   },
   {

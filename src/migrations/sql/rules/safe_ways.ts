@@ -16,6 +16,11 @@ export const NARROW_IT: Text = {
   ja: "WHERE を付けて分割して実行してください",
 };
 
+export const DELETE_SOME: Text = {
+  en: "DELETE only the rows that are meant, with a WHERE, after a backup",
+  ja: "バックアップ後、WHERE を付けた DELETE で対象の行だけを削除してください",
+};
+
 export const NOT_VALID: Text = {
   en: "add it NOT VALID, then VALIDATE CONSTRAINT in another migration",
   ja:
