@@ -15,7 +15,7 @@ const LONGEST_MODEL = 40_000;
  */
 export function judgeAlteredFields(
   { text }: Code,
-  { earlier = () => [] }: JudgeOptions,
+  { earlier = () => [], dialect }: JudgeOptions,
 ): Risk[] {
   return [...text.matchAll(fieldOf("AlterField", "(\\w+)", "(\\w+)"))]
     .slice(0, MOST_FIELDS).flatMap((match) => {
@@ -23,7 +23,7 @@ export function judgeAlteredFields(
       const after = callAt(text, match.index + match[0].length);
       const before = earlierField(earlier(), model, column);
       const rule = changeOf(before, after);
-      return rule ? [riskOf(rule, match, text)] : [];
+      return rule ? [riskOf({ rule }, match, text, dialect)] : [];
     });
 }
 

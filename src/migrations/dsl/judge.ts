@@ -66,7 +66,9 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
       return !column || !table ||
         !columns.has(`${table}.${column}`.toLowerCase());
     });
-    return matches.map((match) => riskOf(rule.rule, match, code.text));
+    return matches.map((match) =>
+      riskOf(rule, match, code.text, options.dialect)
+    );
   });
 }
 

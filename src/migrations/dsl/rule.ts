@@ -1,9 +1,9 @@
+import type { Text } from "../../core/text.ts";
 import type { Dialect } from "../sql/dialect.ts";
+import type { Breach } from "./risk_of.ts";
 
 /** A call of a migration library that means what a rule of `sql/rules.ts` means. */
-export interface DslRule {
-  /** The name of the SQL rule. */
-  readonly rule: string;
+export interface DslRule extends Breach {
   /** `table` and `column` in it are excused when the file creates them. */
   readonly pattern: RegExp;
   /** What the arguments of the call must say, and must not. */
@@ -12,6 +12,11 @@ export interface DslRule {
   /** `needs` and `unless` read all calls that are chained to it: `knex("t").where(…).del()`. */
   readonly chain?: true;
   readonly only?: readonly Dialect[];
+}
+
+/** The library's own option, as the safe way. */
+export function use(code: string): Text {
+  return { en: code, ja: `${code} を使ってください` };
 }
 
 /** The calls of one library. */

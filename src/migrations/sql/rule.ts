@@ -32,6 +32,8 @@ export interface SqlRule {
   readonly effect: Text;
   /** The safe way. */
   readonly instead: Text;
+  /** The safe way of a library's call where the database is known and not PostgreSQL. */
+  readonly elsewhere?: Text;
   /** Where the field names this risk. */
   readonly source: string;
 }

@@ -1,4 +1,5 @@
 import type { Dialect } from "../../sql/dialect.ts";
+import { use } from "../rule.ts";
 import type { Dsl } from "../rule.ts";
 
 const POSTGRES: readonly Dialect[] = ["postgres"];
@@ -56,18 +57,25 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
         rule: "index-blocks-writes",
         pattern: /\badd_index\b\s*\(?\s*[:"'](?<table>\w+)/g,
         unless: /\balgorithm:\s*:concurrently\b/,
+        instead: use("`algorithm: :concurrently`, `disable_ddl_transaction!`"),
         only: POSTGRES,
       },
       {
         rule: "foreign-key-validates",
         pattern: /\badd_foreign_key\b\s*\(?\s*[:"'](?<table>\w+)/g,
         unless: /\bvalidate:\s*false\b/,
+        instead: use(
+          "`validate: false`, then `validate_foreign_key` in another migration",
+        ),
         only: POSTGRES,
       },
       {
         rule: "check-validates",
         pattern: /\badd_check_constraint\b\s*\(?\s*[:"'](?<table>\w+)/g,
         unless: /\bvalidate:\s*false\b/,
+        instead: use(
+          "`validate: false`, then `validate_check_constraint` in another migration",
+        ),
         only: POSTGRES,
       },
       {
@@ -123,6 +131,7 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
       {
         rule: "index-blocks-writes",
         pattern: /\bAddIndex\(\s*(?:model_name\s*=\s*)?["'](?<table>\w+)/g,
+        instead: use("`AddIndexConcurrently`, `atomic = False`"),
         only: POSTGRES,
       },
       {
@@ -198,6 +207,7 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
         pattern:
           /\bop\.create_index\((?:\s*(?:op\.f\()?["'][\w.]+["']\)?\s*,)?\s*["'](?<table>\w+)/g,
         unless: /\bpostgresql_concurrently\b/,
+        instead: use("`postgresql_concurrently=True` in `autocommit_block()`"),
         only: POSTGRES,
       },
       {
@@ -205,6 +215,7 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
         pattern:
           /\bop\.create_foreign_key\(\s*(?:None|["'][^"']*["']|op\.f\([^)]*\))\s*,\s*["'](?<table>\w+)/g,
         unless: /\bpostgresql_not_valid\b/,
+        instead: use("`postgresql_not_valid=True`, then VALIDATE CONSTRAINT"),
         only: POSTGRES,
       },
       {

@@ -1,4 +1,5 @@
 import type { Dialect } from "../../sql/dialect.ts";
+import { use } from "../rule.ts";
 import type { Dsl } from "../rule.ts";
 
 const POSTGRES: readonly Dialect[] = ["postgres"];
@@ -141,6 +142,7 @@ export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
         rule: "index-blocks-writes",
         pattern: /\bpgm\.createIndex\(\s*["'`](?<table>\w+)/g,
         unless: /\bconcurrently:\s*true\b/,
+        instead: use("`concurrently: true`, `pgm.noTransaction()`"),
         only: POSTGRES,
       },
     ],
@@ -193,6 +195,7 @@ export const SCRIPT_ELIXIR_DSLS: readonly Dsl[] = [
         pattern:
           /\bcreate(?:_if_not_exists)?[ (]\s*(?:unique_)?index\(\s*:?["']?(?<table>\w+)/g,
         unless: /\bconcurrently:\s*true\b/,
+        instead: use("`concurrently: true`, `@disable_ddl_transaction true`"),
         only: POSTGRES,
       },
     ],

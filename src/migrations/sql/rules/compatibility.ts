@@ -106,6 +106,12 @@ export const COMPATIBILITY_RULES: readonly SqlRule[] = [
       ja:
         "CHECK (列 IS NOT NULL) NOT VALID を追加し、検証してから設定してください",
     },
+    elsewhere: {
+      en:
+        "fill the NULLs first, in batches, and set it when no code writes any",
+      ja:
+        "先に NULL を分割して埋め、書き込むコードがなくなってから設定してください",
+    },
     source: "squawk adding-not-nullable-field, atlas MF104",
   },
 ];
