@@ -57,5 +57,5 @@ export function isPrivate(host: string): boolean {
 }
 
 function bare(host: string): string {
-  return host.replace(/^(?:tcp:)?\[?|\]$/g, "").toLowerCase();
+  return host.replace(/^(?:tcp:)?\[?|\]?(?:,\d+)?$/g, "").toLowerCase();
 }

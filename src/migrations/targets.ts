@@ -3,15 +3,15 @@ import { readArguments, textOf } from "./call.ts";
 import type { Arguments, Call } from "./call.ts";
 import type { ToolCommands } from "./command_rule.ts";
 import {
-  isLocalHost,
   isLoopback,
-  isPrivate,
   isProductionDatabase,
   namesLocal,
   namesProduction,
   namesStaging,
   namesTeam,
 } from "./place_names.ts";
+import { hasTestUrl, hostSign, urlSigns } from "./target_urls.ts";
+import type { Sign } from "./target_urls.ts";
 
 /**
  * Where a call's database is. `remote`: something on the line says production,
@@ -27,13 +27,6 @@ export type Target =
 /** What the line calls the target. */
 export function signOf(target: Target): string | undefined {
   return target.kind === "test" ? undefined : target.sign;
-}
-
-/** Something on the line that says where the database is. */
-interface Sign {
-  /** `staging` is the name of an environment, `shared` another machine. */
-  readonly kind: "production" | "remote" | "shared" | "staging" | "local";
-  readonly said: string;
 }
 
 /** Options that choose a hosted database by being there. */
@@ -62,9 +55,9 @@ const DATABASE_OPTIONS = ["d", "dbname", "D", "db", "database"];
 const REMOTE_RUNNERS =
   /^(?:heroku|fly|flyctl|railway|kubectl|k|oc|ssh|slogin|mosh|plink|pdsh|dsh|clush|tsh|eb|cf|gcloud|aws|az|render|dokku|scalingo|kamal|ansible|nomad|vapor|cap)(?![\w-])/;
 const FILE_NAME = /\.(?:[a-z]+|env[\w.-]*)$|(?:^|\/)\.env|\//i;
-const DATABASE_URL =
-  /\b(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|sqlserver|mssql|cockroachdb|libsql|rediss?|clickhouse|oracle|ecto|mysql2|trilogy)(?:\+\w+)?:\/\/(?:[^@?\s'"]*@)?(\[[^\]]*\]|[^:/?\s'"]*)[^/\s'"]*(?:\/([^?\s'"]*))?/gi;
-
+/** What is loaded says where it came from. */
+const DUMP =
+  /\.(?:sql|dump|bak|gz|zst|tar|zip|archive)$|(?:^|\/)(?:dump|backup)s?\//i;
 /** What the line says about the database that `call` works on. */
 export function targetOf(
   call: Call,
@@ -78,7 +71,7 @@ export function targetOf(
     ...call.via.flatMap(runnerSigns),
     ...optionSigns(words, args, tool),
     ...hostSigns(words, args, tool),
-    ...databaseSigns(args, tool),
+    ...databaseSigns(args, call, tool),
     ...urlSigns([...words, ...Object.values(call.env)]),
     ...environmentSigns({ ...call.env, ...args.settings }),
     ...loadedSigns(source),
@@ -142,7 +135,7 @@ function optionSigns(
     if (value) said.push(`${name.length === 1 ? "-" : "--"}${name} ${value}`);
   }
   for (const file of [...options.values(), operands].flat()) {
-    if (!file || /\s|:\/\//.test(file)) continue;
+    if (!file || /\s|:\/\//.test(file) || DUMP.test(file)) continue;
     if (FILE_NAME.test(file) && namesProduction(file)) said.push(file);
   }
   // Maven and Gradle: -Pproduction, -Dspring.profiles.active=prod
@@ -161,33 +154,38 @@ function hostSigns(
 ): Sign[] {
   if (!tool?.hostOption) return [];
   const attached = words.map((word) => /^-h(.+)$/.exec(textOf(word))?.[1]);
-  return [...options.get("h") ?? [], ...options.get("host") ?? [], ...attached]
+  return [...hostsIn(options), ...attached]
     .flatMap((host) => host ? [hostSign(host, host)] : []);
 }
 
-function hostSign(host: string, said: string): Sign {
-  if (namesProduction(host)) return { kind: "production", said };
-  if (isLocalHost(host)) return { kind: "local", said };
-  const isShared = isPrivate(host) || namesTeam(host);
-  return { kind: isShared ? "shared" : "remote", said };
-}
-
 /** `dropdb app_production`, `psql -d app`, `sqlite3 db/dev.sqlite3` */
-function databaseSigns(args: Arguments, tool?: ToolCommands): Sign[] {
-  const chosen = DATABASE_OPTIONS.flatMap((name) =>
-    args.options.get(name) ?? []
+function databaseSigns(
+  args: Arguments,
+  call: Call,
+  tool?: ToolCommands,
+): Sign[] {
+  const isHere = [...hostsIn(args.options), textOf(call.env.PGHOST ?? "")].some(
+    (host) => isLoopback(host ?? ""),
   );
-  return [...chosen, ...databasesIn(args, tool)].flatMap((name): Sign[] => {
+  return databasesIn(args, tool).flatMap((name): Sign[] => {
     if (!name || /:\/\/|=|\s/.test(name)) return [];
-    const kind = isProductionDatabase(name) ? "production" : "local";
-    return [{ kind, said: name }];
+    const isProduction = !isHere && isProductionDatabase(name);
+    return [{ kind: isProduction ? "production" : "local", said: name }];
   });
 }
 
-/** The operands that are names of databases; of a client's the first. */
-function databasesIn({ operands }: Arguments, tool?: ToolCommands) {
-  if (!tool?.named) return [];
-  return tool.tool === "client" ? operands.slice(0, 1) : operands.slice(-1);
+function hostsIn(options: Arguments["options"]) {
+  return ["h", "host", "S", "serverinstance"].flatMap((name) =>
+    options.get(name) ?? []
+  );
+}
+
+/** The options and operands that are names of databases; of a client's operands the first. */
+function databasesIn({ operands, options }: Arguments, tool?: ToolCommands) {
+  const chosen = DATABASE_OPTIONS.flatMap((name) => options.get(name) ?? []);
+  if (!tool?.named) return chosen;
+  const isClient = tool.tool === "client";
+  return [...chosen, ...isClient ? operands.slice(0, 1) : operands.slice(-1)];
 }
 
 /** `source .env.production && …`, `export $(cat .env.production)`, `cp .env.production .env`: what the line reads before. */
@@ -228,29 +226,6 @@ function environmentSigns(env: Readonly<Record<string, Word>>): Sign[] {
 const HOST_NAME =
   /^(?:PGHOST|PGHOSTADDR|(?:MYSQL|MARIADB|POSTGRES|MONGO|REDIS|DB|DATABASE)_HOST)$/;
 
-/** `psql "host=db.example.com dbname=app"`, `service=production` (libpq), `Server=db;…` (ADO.NET), `user:…@tcp(db:3306)` (Go). */
-const CONNECTION =
-  /(?:(?:^|[\s;])(host|hostaddr|service|server|data source)=|@(?:tcp)\()([^\s'";,)]+)/gi;
-
-function urlSigns(words: readonly Word[]): Sign[] {
-  return words.map(textOf).flatMap((text) => [
-    ...[...text.matchAll(DATABASE_URL)].map(([url, host, name]): Sign => {
-      const sign = hostSign(host, url.slice(0, 120));
-      return !isLoopback(host) && isProductionDatabase(name ?? "")
-        ? { ...sign, kind: "production" }
-        : sign;
-    }),
-    ...[...text.matchAll(CONNECTION)].map(([said, name, value]): Sign =>
-      name?.toLowerCase() === "service"
-        ? { kind: namesProduction(value) ? "production" : "local", said }
-        : hostSign(value.replace(/:\d+$/, ""), said.trim())
-    ),
-    ...(/\$\{?\w*(?:PROD|LIVE)/i.test(text)
-      ? [{ kind: "production", said: text } as const]
-      : []),
-  ]);
-}
-
 const TEST_NAME = /(?:^|[_-])test(?:s|\d+)?(?:$|[_-])/i;
 
 /** Whether a database is one for tests, by its name or its file. */
@@ -259,7 +234,7 @@ export function isTestName(name: string | undefined): boolean {
 }
 
 function isTest(call: Call, args: Arguments, tool?: ToolCommands): boolean {
-  if (databasesIn(args, tool).some(isTestName)) return true;
+  if (tool?.named && databasesIn(args, tool).some(isTestName)) return true;
   const { options, settings } = args;
   const selected = (tool?.test ?? []).some((mark) => {
     const [name, value] = mark.split("=");
@@ -271,17 +246,4 @@ function isTest(call: Call, args: Arguments, tool?: ToolCommands): boolean {
       (value === undefined || values.includes(value));
   });
   return selected || hasTestUrl(call);
-}
-
-/** An inline URL of a database in memory or with `test` in its name, on this machine. */
-function hasTestUrl(call: Call): boolean {
-  const words = [...call.words, ...Object.values(call.env)];
-  return words.some((word) => {
-    if (typeof word !== "string") return false;
-    if (/sqlite\S*:memory:|^:memory:$/i.test(word)) return true;
-    if (/^(?:sqlite|file):\S*test/i.test(word)) return true;
-    return [...word.matchAll(DATABASE_URL)].some(([, host, name]) =>
-      isLocalHost(host) && /(?:^|[_-])test/i.test(name ?? "")
-    );
-  });
 }

@@ -153,7 +153,7 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
       },
       {
         run:
-          "rm *db*|*postgres*|*pg*|*sql*|*maria*|*mongo*|*redis* -v|--volumes",
+          "rm db|*-db|*_db|db-*|*-db-*|*postgres*|pg|*-pg|*sql*|*maria*|*mongo*|*redis* -v|--volumes",
         effect: "wipes",
         loses: VOLUMES,
       },

@@ -1,0 +1,65 @@
+import type { Word } from "../shell/command.ts";
+import { textOf } from "./call.ts";
+import type { Call } from "./call.ts";
+import {
+  isLocalHost,
+  isLoopback,
+  isPrivate,
+  isProductionDatabase,
+  namesProduction,
+  namesTeam,
+} from "./place_names.ts";
+
+/** Something on the line that says where the database is. */
+export interface Sign {
+  /** `staging` is the name of an environment, `shared` another machine. */
+  readonly kind: "production" | "remote" | "shared" | "staging" | "local";
+  readonly said: string;
+}
+
+const DATABASE_URL =
+  /\b(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|sqlserver|mssql|cockroachdb|libsql|rediss?|clickhouse|oracle|ecto|mysql2|trilogy)(?:\+\w+)?:\/\/(?:[^@?\s'"]*@)?(\[[^\]]*\]|[^:/?\s'"]*)[^/\s'"]*(?:\/([^?\s'"]*))?/gi;
+
+export function hostSign(host: string, said: string): Sign {
+  if (namesProduction(host)) return { kind: "production", said };
+  if (isLocalHost(host)) return { kind: "local", said };
+  const isShared = isPrivate(host) || namesTeam(host);
+  return { kind: isShared ? "shared" : "remote", said };
+}
+
+/** `psql "host=db.example.com dbname=app"`, `service=production` (libpq), `Server=db;…` (ADO.NET), `user:…@tcp(db:3306)` (Go). */
+const CONNECTION =
+  /(?:(?:^|[\s;])(host|hostaddr|service|server|data source)=|@(?:tcp)\()([^\s'";,)]+)/gi;
+
+/** What URLs and connection strings among the words say. */
+export function urlSigns(words: readonly Word[]): Sign[] {
+  return words.map(textOf).flatMap((text) => [
+    ...[...text.matchAll(DATABASE_URL)].map(([url, host, name]): Sign => {
+      const sign = hostSign(host, url.slice(0, 120));
+      return !isLoopback(host) && isProductionDatabase(name ?? "")
+        ? { ...sign, kind: "production" }
+        : sign;
+    }),
+    ...[...text.matchAll(CONNECTION)].map(([said, name, value]): Sign =>
+      name?.toLowerCase() === "service"
+        ? { kind: namesProduction(value) ? "production" : "local", said }
+        : hostSign(value.replace(/:\d+$/, ""), said.trim())
+    ),
+    ...(/\$\{?\w*(?:PROD|LIVE)/i.test(text)
+      ? [{ kind: "production", said: text } as const]
+      : []),
+  ]);
+}
+
+/** An inline URL of a database in memory or with `test` in its name, on this machine. */
+export function hasTestUrl(call: Call): boolean {
+  const words = [...call.words, ...Object.values(call.env)];
+  return words.some((word) => {
+    if (typeof word !== "string") return false;
+    if (/sqlite\S*:memory:|^:memory:$/i.test(word)) return true;
+    if (/^(?:sqlite|file):\S*test/i.test(word)) return true;
+    return [...word.matchAll(DATABASE_URL)].some(([, host, name]) =>
+      isLocalHost(host) && /(?:^|[_-])test/i.test(name ?? "")
+    );
+  });
+}
