@@ -30,7 +30,7 @@ interface Case {
   readonly committed?: readonly string[];
 }
 
-const CASES = ["cases", "relatives"].flatMap((name) =>
+const CASES = ["cases", "relatives", "files"].flatMap((name) =>
   fixtureRows<Case>(`migrations/${name}.jsonl`)
 );
 const COMMANDS = fixtureText("migrations/commands.tsv").split("\n")

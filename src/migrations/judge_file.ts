@@ -9,6 +9,7 @@ import {
   committedDenied,
   companionKept,
   lockDenied,
+  noticed,
 } from "./messages.ts";
 import { judgeOrder } from "./order.ts";
 import { riskFinding } from "./risk_message.ts";
@@ -57,17 +58,12 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
   }
   const { layout } = place;
   const next = successorOf(at.path, layout, at.root!, world);
-  const deny = committedDenied(
-    at.path,
-    state,
-    layout,
-    next,
-    change.removes ?? false,
-  );
+  const reason = noticed(place, change.removes ?? false);
+  const deny = committedDenied(at.path, state, reason, next);
   if (state.kind === "published") {
     return [{ names: ["committed"], decision: "deny", deny, ask: deny }];
   }
-  const ask = branchAsked(at.path, state, layout);
+  const ask = branchAsked(at.path, state, reason);
   return [
     { names: ["committed-here"], decision: "ask", deny, ask },
     ...newRisks(change, place, before, world),

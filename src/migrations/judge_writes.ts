@@ -7,9 +7,9 @@ import { inlineScript } from "./inline.ts";
 import { loopedOver } from "./inline_loops.ts";
 import { judgeFile } from "./judge_file.ts";
 import type { PlacedCall } from "./judge_shell.ts";
-import { formatterAsked } from "./messages.ts";
-import { isOwnFile, OWN_RULES, touchesGuard } from "./own_files.ts";
-import { folderOf, nameOf, relativeTo, resolvePath } from "./paths.ts";
+import { formatterAsked, noticed } from "./messages.ts";
+import { ownFile } from "./own_file_writes.ts";
+import { relativeTo, resolvePath } from "./paths.ts";
 import { listedBy, namesListedBy } from "./find_writes.ts";
 import { mayConcernPath } from "./quick.ts";
 import { writesOf } from "./shell_writes.ts";
@@ -123,24 +123,56 @@ function judgeWrite(
     (write.isPattern || folder === undefined
       ? matched(write, folder, world)
       : named(write, folder, world))
-      .filter(({ at }) => !bringsBack(write, at, world));
-  const findings = found.slice(0, MOST_FILES).flatMap(({ at, exact }) =>
-    judgeFile({
-      at,
-      removes: write.how === "removes",
-      ...exact && write.content !== undefined && {
-        after: write.appends
-          ? (world.system.readText(at.absolute) ?? "") + write.content
-          : write.content,
-      },
-    }, world)
-  );
-  if (findings.length === 0) return [];
-  if (write.how === "formats") {
-    const text = formatterAsked(found[0].at.path, findings.length);
-    return [{ names: ["formatter"], decision: "ask", deny: text, ask: text }];
+      .filter(({ at }) =>
+        !bringsBack(write, at, world) && !world.isAllowed(at.path)
+      );
+  return write.how === "formats"
+    ? formatted(found, world)
+    : firstFindings(found, write, world);
+}
+
+/** Of the first files that anything is to be said of. */
+function firstFindings(
+  found: readonly Found[],
+  write: ShellWrite,
+  world: World,
+): Finding[] {
+  const findings: Finding[] = [];
+  let files = 0;
+  for (const { at, exact } of found) {
+    const after = exact ? writtenText(write, at, world) : undefined;
+    const removes = write.how === "removes";
+    const more = judgeFile(
+      { at, removes, ...after !== undefined && { after } },
+      world,
+    );
+    findings.push(...more);
+    if (more.length > 0 && ++files === MOST_FILES) break;
   }
   return findings;
+}
+
+function writtenText(
+  { content, appends }: ShellWrite,
+  { absolute }: Located,
+  { system }: World,
+): string | undefined {
+  if (content === undefined || !appends) return content;
+  return (system.readText(absolute) ?? "") + content;
+}
+
+/** A formatter may change nothing: a person says so. */
+function formatted(found: readonly Found[], world: World): Finding[] {
+  const places = found.filter(({ at, exact }) =>
+    !exact || at.root !== undefined &&
+      world.git(at.root).stateOf(at.path).kind !== "new"
+  ).map(({ at }) => ({ at, place: world.classify(at) }))
+    .filter(({ place }) => place);
+  if (places.length === 0) return [];
+  const [{ at, place }] = places;
+  const reason = noticed(place!, false);
+  const text = formatterAsked(at.path, places.length, reason);
+  return [{ names: ["formatter"], decision: "ask", deny: text, ask: text }];
 }
 
 /** `git checkout main -- FILE` after a bad edit, or of what that revision lacks. */
@@ -227,43 +259,4 @@ function committedBelow(root: string, path: string, world: World): Found[] {
       at: { root, path: file, absolute: resolvePath(root, file) },
       exact: false,
     }));
-}
-
-/** A shell that writes butler's own rules. */
-function ownFile(
-  write: ShellWrite,
-  folder: string | undefined,
-  world: World,
-): Finding | undefined {
-  const home = world.system.env("HOME") ?? "~";
-  const path = resolvePath(
-    folder ?? world.cwd,
-    write.path.replace(/^(?:~|\*\*)(?=\/\.claude)/, home),
-  );
-  const isLoosened = ownFilesAt(path, write, world).some((file) => {
-    const before = world.system.readText(file);
-    const mayBeMissing = file === path && write.how !== "removes";
-    return (before !== undefined || mayBeMissing) &&
-      touchesGuard(file, before, write.content);
-  });
-  return isLoosened ? OWN_RULES : undefined;
-}
-
-/** The files of butler that a path is, a folder holds or a pattern fits. */
-function ownFilesAt(
-  path: string,
-  write: ShellWrite,
-  { system }: World,
-): readonly string[] {
-  if (isOwnFile(path)) return [path];
-  const inside = folderOf(path);
-  const [folder, pattern = "*"] = path.endsWith("/.claude")
-    ? [path, "*"]
-    : write.isPattern && inside.endsWith("/.claude")
-    ? [inside, nameOf(path)]
-    : [];
-  if (folder === undefined) return [];
-  return (system.list(folder) ?? [])
-    .filter((name) => rootedGlob(pattern).test(name))
-    .map((name) => `${folder}/${name}`).filter(isOwnFile);
 }

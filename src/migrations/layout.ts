@@ -83,9 +83,9 @@ export const SILENTLY_SKIPPED: Text = {
 };
 
 /** Contents are hashed: the next run stops. */
-export function mismatch(what: string): Text {
+export function mismatch(what: Text): Text {
   return {
-    en: `${what} no longer matches and the next run stops`,
-    ja: `${what} が一致しなくなり、次の実行が止まります`,
+    en: `${what.en} no longer matches and the next run stops`,
+    ja: `${what.ja}が一致しなくなり、次の実行が止まります`,
   };
 }

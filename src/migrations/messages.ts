@@ -1,6 +1,7 @@
 import type { Text } from "../core/text.ts";
 import type { Hit } from "./match.ts";
 import type { FileState } from "./git_state.ts";
+import type { Place } from "./classify.ts";
 import type { Layout } from "./layout.ts";
 import type { Effect } from "./command_rule.ts";
 
@@ -18,11 +19,9 @@ type Committed = Exclude<FileState, { kind: "new" }>;
 export function committedDenied(
   path: string,
   state: Committed,
-  layout: Layout,
+  reason: Text,
   next: Successor | undefined,
-  removes: boolean,
 ): Text {
-  const reason = removes ? STILL_RECORDED : layout.noticed;
   const where = `${state.commit} on ${state.branch}`;
   const by = next && next.create !== "" ? ` (${next.create})` : "";
   return {
@@ -38,29 +37,40 @@ export function committedDenied(
   };
 }
 
+/** What a change of a migration does to the databases that have run it. */
+export function noticed({ layout, isDown }: Place, removes: boolean): Text {
+  return removes ? STILL_RECORDED : isDown ? UNDONE_OTHERWISE : layout.noticed;
+}
+
 const STILL_RECORDED: Text = {
   en: "databases that ran it still record it and will not find it",
-  ja: "実行済みのデータベースの記録から見えなくなります",
+  ja:
+    "実行済みのデータベースには記録が残り、そのファイルが見つからなくなります",
+};
+const UNDONE_OTHERWISE: Text = {
+  en: "it no longer undoes what databases have run",
+  ja: "データベースで実行済みの内容を元に戻せなくなります",
 };
 
 /** A migration that only this branch has: a person knows whether a database ran it. */
 export function branchAsked(
   path: string,
   state: Committed,
-  layout: Layout,
+  reason: Text,
 ): Text {
   return {
     en: `${path} is committed on ${state.branch} only (${state.commit}). ` +
-      `Change it only if no database has run it: ${layout.noticed.en}.`,
+      `Change it only if no database has run it: ${reason.en}.`,
     ja:
       `${path} は ${state.branch} だけにコミットされています（${state.commit}）。` +
-      `まだどのデータベースでも実行されていない場合だけ変更できます。${layout.noticed.ja}。`,
+      `まだどのデータベースでも実行されていない場合だけ変更できます。${reason.ja}。`,
   };
 }
 
 /** A checksum, order or snapshot file. */
 export function lockDenied(path: string, layout: Layout): Text {
-  const create = layout.create.replaceAll(/<\w+>/g, "NAME");
+  const create = layout.create.replaceAll(/<name>/gi, "NAME")
+    .replaceAll(/<\w+>/g, "");
   const by = create === "" ? "" : ` (${create})`;
   return {
     en:
@@ -83,15 +93,24 @@ export function companionKept(path: string): Text {
 }
 
 /** A formatter over committed migrations. */
-export function formatterAsked(path: string, count: number): Text {
+export function formatterAsked(
+  path: string,
+  count: number,
+  reason: Text,
+): Text {
   const more = count > 1 ? ` and ${count - 1} more` : "";
   const rest = count > 1 ? ` ほか ${count - 1} 件` : "";
   return {
-    en:
-      `A formatter would rewrite committed migrations: ${path}${more}. Their checksums change. Leave migration folders out.`,
+    en: `A formatter would rewrite committed migrations: ${path}${more}. ${
+      capital(reason.en)
+    }. Leave migration folders out.`,
     ja:
-      `整形によりコミット済みのマイグレーションが書き換わります: ${path}${rest}。チェックサムが変わります。対象から外してください。`,
+      `整形によりコミット済みのマイグレーションが書き換わります: ${path}${rest}。${reason.ja}。対象から外してください。`,
   };
+}
+
+function capital(text: string): string {
+  return text[0].toUpperCase() + text.slice(1);
 }
 
 /** What each effect costs, said to a person. */
