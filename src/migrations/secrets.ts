@@ -3,6 +3,8 @@ import type { Text } from "../core/text.ts";
 /** `//user:password@`, `user:password@tcp(`; a password may hold slashes and colons. */
 const IN_URL =
   /(\/\/[^\s:/@'"`]*:)[^\s'"`]*(?=@)|\b([\w.-]+:)[^\s:@'"`]+(?=@\w+\()/g;
+/** A URL that ends before its `@`: all but a port may be the password. */
+const CUT_URL = /(\/\/[^\s:/@'"`[]+:)(?!…|\d{1,5}(?!\w))[^\s'"`]+/g;
 /** `password=…`, `PGPASSWORD=…`, `?token=…`, `--password …`, `PASSWORD '…'`, `IDENTIFIED BY '…'` */
 const NAMED =
   /((?:pass(?:word|wd|phrase)?|pwd|secret|token|api[-_]?key|access[-_]?key|admin[-_]?secret)["']?\s?=\s?["']?|--[\w-]*(?:password|secret|token)\s+["']?|(?:password|identified by)\s+')[^\s'"`;&,)]+/gi;
@@ -14,5 +16,5 @@ export function withoutSecrets({ en, ja }: Text): Text {
 
 function masked(text: string): string {
   return text.replace(IN_URL, (_, url, dsn) => `${url ?? dsn}…`)
-    .replace(NAMED, "$1…");
+    .replace(CUT_URL, "$1…").replace(NAMED, "$1…");
 }

@@ -18,7 +18,7 @@ export interface Sign {
 }
 
 const DATABASE_URL =
-  /\b(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|sqlserver|mssql|cockroachdb|libsql|rediss?|clickhouse|oracle|ecto|mysql2|trilogy)(?:\+\w+)?:\/\/(?:[^@?\s'"]*@)?(\[[^\]]*\]|[^:/?\s'"]*)[^/\s'"]*(?:\/([^?\s'"]*))?/gi;
+  /\b(?:jdbc:)?(?:postgres(?:ql)?|pg|mysql|mariadb|mongodb(?:\+srv)?|sqlserver|mssql|cockroachdb|libsql|rediss?|clickhouse|oracle|ecto|mysql2|trilogy)(?:\+\w+)?:\/\/(?:[^@:/?\s'"]*(?::(?!\d+[/?])[^@\s'"]*)?@)?(\[[^\]]*\]|[^:/?\s'"]*)[^/\s'"]*(?:\/([^?\s'"]*))?/gi;
 
 export function hostSign(host: string, said: string): Sign {
   if (namesProduction(host)) return { kind: "production", said };

@@ -26,7 +26,7 @@ export type Target =
 
 /** What the line calls the target. */
 export function signOf(target: Target): string | undefined {
-  return target.kind === "test" ? undefined : target.sign;
+  return target.kind === "test" ? undefined : target.sign?.slice(0, 120);
 }
 
 /** Options that choose a hosted database by being there. */
