@@ -115,3 +115,68 @@ Deno.test("a call of work_vcs may have changed a migration, too", async () => {
   assertStringIncludes((await contextOf(repo, event))!, A);
   Deno.removeSync(repo, { recursive: true });
 });
+
+Deno.test("another session hears of it again, each once", async () => {
+  const repo = makeRepo({ committed: [A] });
+  writeFile(repo, A, "# formatted\n");
+  for (const sessionId of ["one", "two"]) {
+    assertStringIncludes((await contextOf(repo, { sessionId }))!, A);
+  }
+  for (const sessionId of ["one", "two", "one"]) {
+    assertEquals(await contextOf(repo, { sessionId }), undefined);
+  }
+  git(repo, "checkout", "--", A);
+  await contextOf(repo, { sessionId: "one" });
+  writeFile(repo, A, "# formatted\n");
+  assertStringIncludes((await contextOf(repo, { sessionId: "two" }))!, A);
+  Deno.removeSync(repo, { recursive: true });
+});
+
+Deno.test("one call restores all of many files", async (t) => {
+  const many = Array.from(
+    { length: 20 },
+    (_, i) => `db/migrate/202401${i + 10}000000_x.rb`,
+  );
+  const cases: readonly [string, readonly string[], string][] = [
+    ["one folder", many, '["checkout","HEAD","--","db/migrate"]'],
+    [
+      "two folders",
+      [...many, "app/migrations/0001_a.py", "app/migrations/0002_b.py"],
+      '["checkout","HEAD","--","app/migrations","db/migrate"]',
+    ],
+    [
+      "a folder for each",
+      [1, 2, 3, 4].map((n) =>
+        `prisma/migrations/2024010${n}000000_x/migration.sql`
+      ),
+      '["checkout","HEAD","--","prisma/migrations"]',
+    ],
+    [
+      "a folder with other work",
+      [...many, "db/migrate/notes.rb"],
+      `"${many[2]}"]) and the other 17 likewise`,
+    ],
+  ];
+  for (const [name, files, way] of cases) {
+    await t.step(name, async () => {
+      const repo = makeRepo({ committed: files });
+      for (const file of files) writeFile(repo, file, "-- changed\n");
+      assertStringIncludes((await contextOf(repo))!, way);
+      Deno.removeSync(repo, { recursive: true });
+    });
+  }
+});
+
+Deno.test("what is brought back from main, and what is no migration, is no damage", async () => {
+  const job = "k8s/migrations/0001_job.yaml";
+  const repo = makeRepo({ committed: [A, job] });
+  git(repo, "checkout", "-q", "-b", "feature");
+  writeFile(repo, A, "# a bad edit\n");
+  git(repo, "commit", "-q", "-a", "-m", "bad");
+  git(repo, "checkout", "main", "--", A);
+  writeFile(repo, job, "kind: Job\n");
+  assertEquals(await contextOf(repo), undefined);
+  writeFile(repo, A, "# another\n");
+  assertStringIncludes((await contextOf(repo))!, A);
+  Deno.removeSync(repo, { recursive: true });
+});

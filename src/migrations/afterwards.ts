@@ -4,49 +4,67 @@ import type { Text } from "../core/text.ts";
 import type { Config } from "../core/config.ts";
 import { replaceFile } from "../io/files_atomic.ts";
 import { repositoryRoot } from "./existing.ts";
-import { GitFiles } from "./git_state.ts";
-import { looksLikeMigration } from "./classify.ts";
-import { matchesRooted } from "./glob.ts";
-import { join } from "./paths.ts";
+import type { GitFiles } from "./git_state.ts";
+import { folderOf, foldersUp, join } from "./paths.ts";
+import { World } from "./world.ts";
 
 /** Changed migrations that are named; the rest is counted. */
 const SHOWN = 3;
+/** Sessions whose reports are remembered. */
+const MOST_SESSIONS = 8;
 
 /**
  * Committed migrations that changed on disk, whoever changed them: a formatter,
- * a codemod, a script. Each is reported once until it is as committed again;
- * what was reported is kept in the git directory.
+ * a codemod, a script. A session hears of each once until it is as committed
+ * again; what was reported is kept in the git directory.
  */
 export function reportChanged(
   system: System,
   cwd: string,
   config: Config,
+  session = "",
 ): Text | undefined {
   const root = repositoryRoot(cwd, system);
   if (root === undefined) return undefined;
-  const settings = config.migrations ?? {};
-  const git = new GitFiles(system, root);
-  const changed = git.changed([]).filter(({ file }) =>
-    looksLikeMigration(file, settings.paths) &&
-    !matchesRooted(file, settings.allow?.paths ?? [])
+  const world = new World(system, root, config.migrations);
+  const git = world.git(root);
+  const all = git.changed([]);
+  const changed = all.filter(({ file }) =>
+    world.looksLikeMigration(file) && !world.isAllowed(file)
   ).map(({ file, letter }) => `${letter} ${file}`);
   const state = stateFile(git, changed.length > 0, system);
-  const known = new Set(state?.reported ?? []);
+  const known = new Set(state?.reported[session] ?? []);
   const fresh = changed.filter((one) =>
-    !known.has(one) && git.stateOf(one.slice(2)).kind === "published"
+    !known.has(one) && isDamage(one.slice(2), git, world)
   );
-  const now = changed.filter((one) => known.has(one) || fresh.includes(one));
-  if (state && now.join("\n") !== [...known].join("\n")) {
-    replaceFile(state.path, `${JSON.stringify({ reported: now })}\n`);
-  }
+  if (state) remember(state, session, [...known, ...fresh], changed);
   if (fresh.length === 0) return undefined;
-  return report(
-    fresh.map((one) => one.slice(2)),
-    config.mcp?.exposeVcs !== false,
-  );
+  const files = fresh.map((one) => one.slice(2));
+  const places = restored(files, all.map(({ file }) => file));
+  return report(files, places, config.mcp?.exposeVcs !== false);
 }
 
-function stateFile(git: GitFiles, hasChanges: boolean, system: System) {
+/** A migration that others have, and that is not as they have it. */
+function isDamage(file: string, git: GitFiles, world: World): boolean {
+  const absolute = join(git.root, file);
+  const text = world.system.readText(absolute);
+  const at = { root: git.root, path: file, absolute };
+  if (!world.classify(at, text ?? git.textInHead(file))) return false;
+  return (git.isOnDefault(file) || git.stateOf(file).kind === "published") &&
+    (text === undefined || !git.isBroughtBack(file, text));
+}
+
+interface State {
+  readonly path: string;
+  /** By session: `M FILE` */
+  readonly reported: Readonly<Record<string, readonly string[]>>;
+}
+
+function stateFile(
+  git: GitFiles,
+  hasChanges: boolean,
+  system: System,
+): State | undefined {
   // Nothing changed and nothing reported: the usual case needs no second process.
   const plain = join(join(git.root, ".git"), "butler/migrations.json");
   const isPlain = system.kindOf(join(git.root, ".git")) === "folder";
@@ -58,29 +76,80 @@ function stateFile(git: GitFiles, hasChanges: boolean, system: System) {
   const text = system.readText(path);
   if (text === undefined && !hasChanges) return undefined;
   const json = parseJson(text ?? "{}");
-  const list = isObject(json) && Array.isArray(json.reported)
-    ? json.reported.filter((one) => typeof one === "string")
+  const sessions = isObject(json) && isObject(json.sessions)
+    ? Object.entries(json.sessions)
     : [];
-  return { path, reported: list };
+  const reported = sessions.map(([name, list]) => [
+    name,
+    Array.isArray(list) ? list.filter((one) => typeof one === "string") : [],
+  ]);
+  return { path, reported: Object.fromEntries(reported) };
 }
 
-function report(files: readonly string[], exposed: boolean): Text {
+/** Writes what is still changed of what each session has heard, the newest session last. */
+function remember(
+  { path, reported }: State,
+  session: string,
+  heard: readonly string[],
+  changed: readonly string[],
+): void {
+  const { [session]: _, ...others } = reported;
+  const still = Object.entries({ ...others, [session]: heard })
+    .map(([name, list]): [string, readonly string[]] => [
+      name,
+      changed.filter((one) => list.includes(one)),
+    ])
+    .filter(([, list]) => list.length > 0).slice(-MOST_SESSIONS);
+  const sessions = Object.fromEntries(still);
+  if (JSON.stringify(sessions) === JSON.stringify(reported)) return;
+  replaceFile(path, `${JSON.stringify({ sessions })}\n`);
+}
+
+/** What one call has to restore: few files, or the folders that hold nothing else that changed. */
+function restored(files: readonly string[], all: readonly string[]): string[] {
+  if (files.length <= SHOWN) return [...files];
+  const wanted = new Set(files);
+  const isPure = (folder: string) =>
+    folder !== "" &&
+    all.every((file) => !file.startsWith(`${folder}/`) || wanted.has(file));
+  const shared = files.map(folderOf).reduce(sharedFolder);
+  if (isPure(shared)) return [shared];
+  const folders = [...new Set(files.map(folderOf))];
+  return folders.length <= SHOWN && folders.every(isPure)
+    ? folders
+    : files.slice(0, SHOWN);
+}
+
+function sharedFolder(a: string, b: string): string {
+  return foldersUp(a).find((one) => one === b || b.startsWith(`${one}/`)) ?? "";
+}
+
+function report(
+  files: readonly string[],
+  places: readonly string[],
+  exposed: boolean,
+): Text {
   const named = files.slice(0, SHOWN).join(", ");
   const more = files.length - SHOWN;
   const call = `work_vcs(${
-    JSON.stringify(["checkout", "HEAD", "--", ...files.slice(0, SHOWN)])
+    JSON.stringify(["checkout", "HEAD", "--", ...places])
   })`;
   const way = exposed ? call : "git checkout HEAD -- PATH";
+  const left = exposed && more > 0 && places[0] === files[0] ? more : 0;
   return {
     en:
       `Committed migrations differ from HEAD: ${named}${
         more > 0 ? ` and ${more} more` : ""
       }. Databases that ran them will not see the change, or refuse it. ` +
-      `Restore with ${way}, then add a new migration.`,
+      `Restore with ${way}${
+        left > 0 ? ` and the other ${left} likewise` : ""
+      }, then add a new migration.`,
     ja:
       `コミット済みのマイグレーションが HEAD と異なります: ${named}${
         more > 0 ? ` ほか ${more} 件` : ""
       }。実行済みのデータベースには反映されないか、拒否されます。` +
-      `${way} で元に戻し、新しいマイグレーションを追加してください。`,
+      `${way} で元に戻し${
+        left > 0 ? `(残りの ${left} 件も同様に)` : ""
+      }、新しいマイグレーションを追加してください。`,
   };
 }

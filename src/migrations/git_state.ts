@@ -1,6 +1,8 @@
 import type { System } from "../core/system.ts";
 import { nulFields } from "../git/nul.ts";
 import { runGitSync } from "../git/run.ts";
+import { defaultsAmong } from "./default_refs.ts";
+import type { Ref } from "./default_refs.ts";
 import { resolvePath } from "./paths.ts";
 
 /** How far a file of the repository has come. */
@@ -19,15 +21,6 @@ export type FileState =
   }
   /** Untracked, or only staged. */
   | { readonly kind: "new" };
-
-const DEFAULT_NAMES = ["main", "master", "trunk", "develop"];
-
-interface Ref {
-  readonly name: string;
-  readonly commit: string;
-  readonly target: string;
-  readonly isHead: boolean;
-}
 
 /** What git knows of files in one repository. Every question is a process; the answers are kept. */
 export class GitFiles {
@@ -116,6 +109,22 @@ export class GitFiles {
       this.#bases().some((base) => this.#near(base, file).get(file) === id);
   }
 
+  /** Whether the default branch has the file: few processes for many files. */
+  isOnDefault(file: string): boolean {
+    return this.#defaults().some(({ commit }) =>
+      this.#near(commit, file).has(file)
+    );
+  }
+
+  /** Whether the text is the default branch's, and HEAD has another. */
+  isBroughtBack(file: string, text: string): boolean {
+    const head = this.#near("HEAD", file).get(file);
+    return this.#defaults().some(({ commit }) =>
+      this.#near(commit, file).get(file) !== head &&
+      this.#textIn(commit, file) === text
+    );
+  }
+
   /** Whether a revision has the file's surroundings, and not the file. */
   lacks(revision: string, file: string): boolean {
     const files = this.#near(revision, file);
@@ -187,26 +196,8 @@ export class GitFiles {
     return line === "" ? undefined : resolvePath(this.root, line);
   }
 
-  /** The branches that everybody builds on: what the remotes call HEAD, else the usual names, else the only branch. */
   #defaults(): readonly Ref[] {
-    const refs = this.#allRefs();
-    const named = refs.filter(({ name, target }) =>
-      /^refs\/remotes\/[^/]+\/HEAD$/.test(name) && target !== ""
-    ).map(({ target }) => target);
-    const usual = DEFAULT_NAMES.flatMap((name) => [
-      `refs/heads/${name}`,
-      ...refs.filter((ref) =>
-        new RegExp(`^refs/remotes/[^/]+/${name}$`).test(ref.name)
-      ).map((ref) => ref.name),
-    ]);
-    const local = named.map((name) =>
-      name.replace(/^refs\/remotes\/[^/]+\//, "refs/heads/")
-    );
-    const wanted = named.length > 0 ? [...named, ...local] : usual;
-    const found = refs.filter(({ name }) => wanted.includes(name));
-    if (found.length > 0) return found;
-    const branches = refs.filter(({ name }) => name.startsWith("refs/heads/"));
-    return branches.length === 1 ? branches : [];
+    return defaultsAmong(this.#allRefs());
   }
 
   #allRefs(): readonly Ref[] {

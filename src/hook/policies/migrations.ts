@@ -30,7 +30,8 @@ export const migrations: Policy = {
     if (!mayHaveChanged(event)) return SILENT;
     const { reportChanged } = await import("../../migrations/afterwards.ts");
     const cwd = event.cwd ?? facts.system.cwd();
-    const context = reportChanged(facts.system, cwd, facts.config);
+    const { sessionId } = event;
+    const context = reportChanged(facts.system, cwd, facts.config, sessionId);
     return context ? { verdicts: [], context } : SILENT;
   },
 };
