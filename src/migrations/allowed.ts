@@ -4,6 +4,7 @@ import { textOf } from "./call.ts";
 import { commandsOf } from "./commands.ts";
 import type { Finding } from "./finding.ts";
 import type { Peeled } from "./peel.ts";
+import { REMOTE_RUNNERS } from "./targets.ts";
 
 /**
  * Whether the settings let `command` pass: one of `allowed` is how it begins,
@@ -31,8 +32,9 @@ function startsWith(command: Command, wanted: Command): boolean {
   const isSame = (name: string) =>
     textOf(command.assignments[name] ?? "") ===
       textOf(wanted.assignments[name]);
-  return command.remote === wanted.remote &&
-    (!wanted.remote || command.via.join() === wanted.via.join()) &&
+  // A container of this machine is as near as the machine.
+  const isNear = !command.via.some((one) => REMOTE_RUNNERS.test(one));
+  return (wanted.remote ? command.via.join() === wanted.via.join() : isNear) &&
     wanted.words.every((word, i) =>
       command.words[i] !== undefined &&
       textOf(command.words[i]) === textOf(word)

@@ -6,7 +6,8 @@ const COPY = /(?:^|[^a-z])(?:clone|copy|local|dev|test)(?![a-z])/i;
 const STAGING =
   /(?:^|[^a-z])(?:staging|stage|stg|qa|uat|sandbox|preview)(?![a-z])/i;
 /** Of a host: another machine than this one. As a name of an environment it is this one. */
-const TEAM = /(?:^|[^a-z])(?:dev|develop|development|test|testing)(?![a-z])/i;
+const TEAM =
+  /(?:^|[^a-z])(?:dev|devbox|develop|development|test|testing)(?![a-z])/i;
 /** Clusters and machines that run on this one. */
 const LOCAL =
   /(?:^|[\s@=/])(?:localhost|127\.\d+\.\d+\.\d+|minikube|docker-desktop|rancher-desktop|orbstack|colima|kind-[\w-]+|k3d-[\w-]+|vagrant)(?![\w.])/i;

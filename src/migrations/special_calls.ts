@@ -31,6 +31,10 @@ export function special(
       return [{
         program: "docker-compose",
         written: `${program} compose`,
+        via: [
+          ...base.via,
+          [program, ...words.slice(0, at).map(textOf)].join(" "),
+        ],
         words: words.slice(at + 1),
       }];
     }

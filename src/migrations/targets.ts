@@ -41,6 +41,7 @@ const ENVIRONMENT_OPTIONS = [
   "config",
   "settings",
   "context",
+  "profile",
   "deployment",
   "deployment-name",
   "project",
@@ -52,7 +53,7 @@ const ENVIRONMENT_OPTIONS = [
 /** Options whose value is the name of a database. */
 const DATABASE_OPTIONS = ["d", "dbname", "D", "db", "database"];
 /** Runners that reach a hosted system. */
-const REMOTE_RUNNERS =
+export const REMOTE_RUNNERS =
   /^(?:heroku|fly|flyctl|railway|kubectl|k|oc|ssh|slogin|mosh|plink|pdsh|dsh|clush|tsh|eb|cf|gcloud|aws|az|render|dokku|scalingo|kamal|ansible|nomad|vapor|cap)(?![\w-])/;
 const FILE_NAME = /\.(?:[a-z]+|env[\w.-]*)$|(?:^|\/)\.env|\//i;
 /** What is loaded says where it came from. */
@@ -216,7 +217,7 @@ function environmentSigns(env: Readonly<Record<string, Word>>): Sign[] {
     const names = /ENV|SETTINGS|CONFIG|PROFILE|URL|DATABASE|DB|HOST|SERVICE/i;
     if (!names.test(name)) return [];
     // A URL is read as one.
-    if (/:\/\//.test(value)) return [];
+    if (/^(?!ssh:|tcp:).*:\/\//.test(value)) return [];
     if (namesProduction(value)) return [{ kind: "production", said }];
     return namesStaging(value) ? [{ kind: "staging", said }] : [];
   });
@@ -230,7 +231,8 @@ const TEST_NAME = /(?:^|[_-])test(?:s|\d+)?(?:$|[_-])/i;
 
 /** Whether a database is one for tests, by its name or its file. */
 export function isTestName(name: string | undefined): boolean {
-  return TEST_NAME.test((name ?? "").replace(/^.*\/|\.\w+$/g, ""));
+  return /(?:^|\/)te?mp\//.test(name ?? "") ||
+    TEST_NAME.test((name ?? "").replace(/^.*\/|\.\w+$/g, ""));
 }
 
 function isTest(call: Call, args: Arguments, tool?: ToolCommands): boolean {

@@ -190,6 +190,7 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
     title: "the cloud",
     programs: ["aws", "gcloud", "az", "fly", "flyctl", "doctl"],
     hosted: true,
+    dry: "--generate-cli-skeleton",
     way: {
       en: "take a snapshot first",
       ja: "先にスナップショットを取ってください",
