@@ -91,7 +91,9 @@ export function targetOf(
 
 function hostedSigns(call: Call, tool?: ToolCommands): Sign[] {
   if (!tool?.hosted) return [];
-  const isShared = call.words.some((word) => namesTeam(textOf(word)));
+  const isShared = call.words.map(textOf).some((text) =>
+    !/\s/.test(text) && namesTeam(text)
+  );
   const said = CLOUDS[call.program] ?? tool.title;
   return [{ kind: isShared ? "shared" : "remote", said }];
 }
@@ -131,7 +133,7 @@ function optionSigns(
     : ENVIRONMENT_OPTIONS;
   for (const name of names) {
     const value = options.get(name)?.find((one) =>
-      one && (namesProduction(one) || namesStaging(one))
+      one && !/\s/.test(one) && (namesProduction(one) || namesStaging(one))
     );
     if (value) said.push(`${name.length === 1 ? "-" : "--"}${name} ${value}`);
   }

@@ -5,6 +5,10 @@ const VOLUMES: Text = {
   en: "deletes volumes and the databases in them",
   ja: "ボリュームとその中のデータベースが削除されます",
 };
+const TABLES: Text = {
+  en: "deletes a table or a dataset with its rows",
+  ja: "テーブルまたはデータセットを行ごと削除します",
+};
 const REPLACES: Text = {
   en: "drops what is in the database and restores over it",
   ja: "データベースの中身を削除し、上書きで復元します",
@@ -200,7 +204,7 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
         run: "rds delete-db-instance|delete-db-cluster|delete-global-cluster",
         effect: "wipes",
       },
-      { run: "dynamodb delete-table", effect: "wipes" },
+      { run: "dynamodb delete-table", effect: "wipes", loses: TABLES },
       { run: "sql databases|instances delete", effect: "wipes" },
       { run: "sql|postgres|mysql|cosmosdb * delete", effect: "wipes" },
       { run: "sql|postgres|mysql|cosmosdb delete", effect: "wipes" },
@@ -231,10 +235,7 @@ export const NEIGHBOUR_COMMANDS: readonly ToolCommands[] = [
     rules: [{
       run: "rm",
       effect: "wipes",
-      loses: {
-        en: "deletes a dataset or a table",
-        ja: "データセットまたはテーブルを削除します",
-      },
+      loses: TABLES,
     }],
     source: "bq command-line reference, bq rm",
   },

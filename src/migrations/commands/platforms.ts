@@ -1,4 +1,10 @@
+import type { Text } from "../../core/text.ts";
 import type { ToolCommands } from "../command_rule.ts";
+
+const REPLACES: Text = {
+  en: "replaces the rows of the imported tables",
+  ja: "取り込むテーブルの行を置き換えます",
+};
 
 /** Hosted databases and frameworks of JavaScript and TypeScript projects. */
 export const PLATFORM_COMMANDS: readonly ToolCommands[] = [
@@ -38,8 +44,8 @@ export const PLATFORM_COMMANDS: readonly ToolCommands[] = [
     dry: "--dry-run",
     way: "npx convex import --append",
     rules: [
-      { run: "import --replace-all", effect: "wipes" },
-      { run: "import --replace", effect: "wipes" },
+      { run: "import --replace-all", effect: "wipes", loses: REPLACES },
+      { run: "import --replace", effect: "wipes", loses: REPLACES },
       {
         run: "deploy --allow-deleting-large-indexes",
         effect: "records",
