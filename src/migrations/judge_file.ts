@@ -39,6 +39,7 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
   const place = world.classify(at, before ?? after);
   if (!place) return [];
   if (before !== undefined && before === after) return [];
+  if (isConflict(before) && isConflict(after)) return [];
   const state = at.root === undefined
     ? { kind: "new" as const }
     : world.git(at.root).stateOf(at.path);
@@ -68,6 +69,11 @@ export function judgeFile(change: FileChange, world: World): Finding[] {
     { names: ["committed-here"], decision: "ask", deny, ask },
     ...newRisks(change, place, before, world),
   ];
+}
+
+/** A merge whose conflict is not resolved yet: the edit that ends it counts. */
+function isConflict(text = ""): boolean {
+  return /^(?:<{7}|>{7}) /m.test(text);
 }
 
 /** What an entry more says, in a file that may only grow. */

@@ -84,12 +84,13 @@ export const WRITERS: readonly Writer[] = [
   { programs: "ed red", which: "all", how: "changes", valued: "-p" },
   {
     programs: "ex vi vim nvim nano emacs",
+    unless: /^--(?:version|help)$/,
     which: "all",
     how: "changes",
     valued: "-c -S -s",
   },
   {
-    programs: "curl sort",
+    programs: "curl sort iconv",
     which: "values",
     how: "changes",
     valued: "-o --output",
@@ -126,6 +127,7 @@ export const WRITERS: readonly Writer[] = [
     how: "changes",
     valued: "-value -itemtype -type",
   },
+  { programs: "gio", after: "trash", which: "all", how: "removes", deep: true },
   { programs: "git", after: "rm", which: "all", how: "removes", deep: true },
   { programs: "git", after: "mv", which: "moved", how: "changes", deep: true },
   ...FORMATTERS,

@@ -216,7 +216,9 @@ function lineEnd(bare: string, from: number): number {
 }
 
 function firstComma(bare: string, from: number, to: number): number {
-  for (let i = from; i < to; i++) {
+  const lambda = /^\s*(?:\w+\s*=\s*)?lambda\b[^:]{0,200}:/
+    .exec(bare.slice(from, Math.min(to, from + 300)))?.[0] ?? "";
+  for (let i = from + lambda.length; i < to; i++) {
     if (bare[i] === "(") i = closing(bare, i, "(", ")");
     else if (bare[i] === "[") i = closing(bare, i, "[", "]");
     else if (bare[i] === ",") return i;
