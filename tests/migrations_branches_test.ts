@@ -64,6 +64,18 @@ const WAYS = {
     "silent",
   ],
   "cat-file": [bash(`git cat-file -p main:${INIT} > ${INIT}`), "silent"],
+  "show in a loop": [
+    bash(
+      "for f in migrations/2024010[12]*.sql; do git show main:$f > $f; done",
+    ),
+    "silent",
+  ],
+  "show of another version in a loop": [
+    bash(
+      "for f in migrations/2024010[12]*.sql; do git show other:$f > $f; done",
+    ),
+    "deny",
+  ],
   "show of HEAD": [bash(`git show HEAD:${INIT} > ${INIT}`), "silent"],
   "show behind the text": [bash(`git show main:${INIT} >> ${INIT}`), "deny"],
   "show of another file": [

@@ -7,12 +7,13 @@ import type { ShellWrite } from "./shell_writes.ts";
 export function shownByGit(call: Call): ShellWrite["from"] {
   if (call.program !== "git") return undefined;
   const { operands } = readArguments(call.words, "-C");
-  const [, revision, path] =
-    /^([^:]+):(\.?[^.].*)$/.exec(operands.at(-1) ?? "") ?? [];
+  const last = call.words.length > 0 ? textOf(call.words.at(-1)!) : "";
+  const [, revision, path] = /^([^:$]+):(\.?[^.].*)$/.exec(last) ?? [];
   if (!/^(?:show|cat-file)$/.test(operands[0] ?? "") || !revision) {
     return undefined;
   }
-  return path.startsWith("./") ? { revision } : { revision, path };
+  // `main:$f > $f`: each file from its own.
+  return /^\.\/|[*?$]/.test(path) ? { revision } : { revision, path };
 }
 
 /** `git checkout OTHER -- path` brings another version; without a revision, or from HEAD, it is the way back. */
