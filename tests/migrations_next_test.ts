@@ -1,0 +1,104 @@
+import { assertStringIncludes } from "@std/assert";
+import { answerOf, makeRepo } from "./support/migration_repo.ts";
+
+/** A committed file, what else the repository says, and the way on that a refusal names. */
+const NEXT: readonly [string, Record<string, string>, string][] = [
+  [
+    "db/migrations/000001_a.up.sql",
+    { "go.mod": "require github.com/golang-migrate/migrate/v4 v4.18.0" },
+    "db/migrations/000002_change_a.up.sql (migrate create -ext sql -dir db/migrations -seq change_a)",
+  ],
+  [
+    "db/migrations/0001_a.up.sql",
+    { "go.mod": "require github.com/golang-migrate/migrate/v4 v4.18.0" },
+    "(migrate create -ext sql -dir db/migrations -seq -digits 4 change_a)",
+  ],
+  [
+    "db/migrations/20240101000000_a.up.sql",
+    { "go.mod": "require github.com/golang-migrate/migrate/v4 v4.18.0" },
+    "db/migrations/20261001101530_change_a.up.sql (migrate create -ext sql -dir db/migrations change_a)",
+  ],
+  [
+    "migrations/00001_a.sql",
+    { "go.mod": "require github.com/pressly/goose/v3 v3" },
+    "(goose -dir migrations -s create change_a sql)",
+  ],
+  [
+    "migrations/20240101000000_a.sql",
+    { "go.mod": "require github.com/pressly/goose/v3 v3" },
+    "(goose -dir migrations create change_a sql)",
+  ],
+  [
+    "migrations/versions/1a2b3c4d5e6f_a.py",
+    { "migrations/env.py": "from flask import current_app\n" },
+    '(flask db revision -m "change_a")',
+  ],
+  [
+    "migrations/versions/1a2b3c4d5e6f_a.py",
+    { "pyproject.toml": 'dependencies = ["flask-migrate"]\n' },
+    '(flask db revision -m "change_a")',
+  ],
+  [
+    "migrations/versions/1a2b3c4d5e6f_a.py",
+    { "migrations/env.py": "from alembic import context\n" },
+    'migrations/versions/REVISION_change_a.py (alembic revision -m "change_a")',
+  ],
+  [
+    "alembic/versions/2024_01_02_abc123-init.py",
+    {},
+    'alembic/versions/REVISION_change_init.py (alembic revision -m "change_init")',
+  ],
+  [
+    "alembic/versions/2024_01_02_1530-1a2b3c4d5e6f_init.py",
+    {},
+    "alembic/versions/REVISION_change_init.py",
+  ],
+  [
+    "migrations/2024-01-01T00-00-00_init.ts",
+    { "package.json": '"kysely"' },
+    "create migrations/2026-10-01T10-15-30_change_init.ts.",
+  ],
+  [
+    "migrations/1704067200000_init.ts",
+    { "package.json": '"kysely"' },
+    "(npx kysely migrate:make change_init)",
+  ],
+  [
+    "Data/Migrations/20240101000000_Init.cs",
+    {},
+    "Data/Migrations/20261001101530_ChangeInit.cs (dotnet ef migrations add ChangeInit)",
+  ],
+  [
+    "db/animals_migrate/20240101000000_add_dogs.rb",
+    {},
+    "(bin/rails generate migration ChangeAddDogs --database animals)",
+  ],
+  [
+    "db/migration/U1__a.sql",
+    {},
+    "create db/migration/V2__change_a.sql.",
+  ],
+  [
+    "Modules/Blog/Database/Migrations/2024_01_01_000000_a.php",
+    {},
+    "(php artisan make:migration change_a --path=Modules/Blog/Database/Migrations)",
+  ],
+  [
+    "database/migrations/2024_01_01_000000_a.php",
+    {},
+    "(php artisan make:migration change_a)",
+  ],
+];
+
+Deno.test("a refusal names the next migration and the command that creates it", async (t) => {
+  for (const [path, files, way] of NEXT) {
+    await t.step(way, async () => {
+      const also = path.includes("/U1__") ? [path.replace("U1", "V1")] : [];
+      const repo = makeRepo({ committed: [path, ...also], files });
+      const command = `rm ${path}`;
+      const { decision } = await answerOf(repo, "Bash", { command });
+      assertStringIncludes(decision?.reason ?? "", way);
+      Deno.removeSync(repo, { recursive: true });
+    });
+  }
+});
