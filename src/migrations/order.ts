@@ -38,8 +38,9 @@ export function judgeOrder(
   const same = others.find((one) =>
     compareNumbers(entryNumber(one)!, number) === 0
   );
-  // A day may have several.
-  const isDay = /^\d{4}[-_]\d\d[-_]\d\d$/.test(number.written);
+  // A day may have several, `20201029A-x` and `20201029B-y`.
+  const isDay = /^\d{4}[-_]\d\d[-_]\d\d$/.test(number.written) ||
+    /^\d+[A-Za-z][-_]/.test(name);
   if (same && !isDay && layout.duplicate !== "fine") {
     return isMerge(text) ? undefined : duplicate(name, same, layout);
   }
