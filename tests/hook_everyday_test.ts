@@ -27,6 +27,16 @@ const SHELL = {
   "ja_JP.UTF-8": "MCP ツールがない場合: ",
 };
 
+/** The branch `topic` follows `origin`; `fork` is another remote. */
+const CONFIG = `[remote "origin"]
+	url = ../origin.git
+[remote "fork"]
+	url = ../fork.git
+[branch "topic"]
+	remote = origin
+	merge = refs/heads/topic
+`;
+
 function speaking(lang: string, home: string): System {
   const env = { LANG: lang, HOME: home } as Record<string, string>;
   return { ...system, env: (name) => env[name] };
@@ -53,6 +63,8 @@ for (const lang of ["C", "ja_JP.UTF-8"] as const) {
     const cwd = await Deno.makeTempDir();
     try {
       await Deno.mkdir(`${cwd}/.git`);
+      await Deno.writeTextFile(`${cwd}/.git/HEAD`, "ref: refs/heads/topic\n");
+      await Deno.writeTextFile(`${cwd}/.git/config`, CONFIG);
       await Deno.mkdir(`${cwd}/src`);
       for (const row of rows) {
         await t.step(row.id, async () => {

@@ -39,11 +39,18 @@ Deno.test("every tool claims what the table says", () => {
 });
 
 Deno.test("a mapping gives only arguments that the tool's schema has", async (t) => {
-  const words = ["-n5", "-mx", "--stat", "--", "b.ts"];
+  const words: Record<string, string[]> = {
+    work_diff: ["--stat", "--", "b.ts"],
+    work_history: ["-n5", "--stat", "--", "b.ts"],
+    work_record: ["-mx", "--", "b.ts"],
+  };
   for (const tool of TOOLS) {
     for (const subcommand of Object.keys(tool.gitEquivalents)) {
       await t.step(subcommand, () => {
-        const { call } = replacementFor([subcommand, ...words]);
+        const { call } = replacementFor([
+          subcommand,
+          ...words[tool.name] ?? [],
+        ]);
         assertEquals(call.tool, tool.name);
         for (const name of Object.keys(call.arguments)) {
           assert(name in tool.input.properties, name);

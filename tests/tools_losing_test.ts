@@ -174,7 +174,10 @@ const BEYOND: [string, string][] = [
   ["commit -m x", "use_proper_tool"],
   ["push --tags ../o.git", "run"],
   ["push ../o.git :topic", "run"],
-  ["push --force", "use_proper_tool"],
+  ["push ../o.git topic:other", "run"],
+  ["push ../o.git +topic", "invalid_argument"],
+  ["push --mirror ../o.git", "invalid_argument"],
+  ["push --force", "invalid_argument"],
   ["push", "use_proper_tool"],
 ];
 

@@ -36,8 +36,9 @@ for (const [path, expected] of rows("tools/secrets.tsv")) {
 
 for (const [command, expected] of rows("tools/replacements.tsv")) {
   Deno.test(`replacementFor() git ${command}`, () => {
-    const { call } = replacementFor(command.split(" "));
-    assertEquals(printCall(call), expected);
+    const place = { branch: "main", remote: "origin" };
+    const { call, forPerson } = replacementFor(command.split(" "), () => place);
+    assertEquals(forPerson ? "a person" : printCall(call), expected);
   });
 }
 

@@ -1,5 +1,6 @@
 import { byteLength } from "../core/bytes.ts";
 import type { Text } from "../core/text.ts";
+import { pushPlaceOf } from "../git/push_place.ts";
 import type { Word } from "../shell/command.ts";
 import { findingsOf } from "../shell/git_findings.ts";
 import type { GitFindings, GitInvocation } from "../shell/git_findings.ts";
@@ -8,7 +9,7 @@ import { printCall } from "../tools/call.ts";
 import { replacementFor } from "../tools/git_equivalents.ts";
 import type { Replacement } from "../tools/git_equivalents.ts";
 import type { BeforeTool } from "./event.ts";
-import { placeCall } from "./git_place.ts";
+import { gitDirFor, placeCall } from "./git_place.ts";
 import { SILENT } from "./policy.ts";
 import type { Facts, Judgement } from "./policy.ts";
 
@@ -90,12 +91,21 @@ const OUTCOMES = {
       en: "and has no tool. Ask the user to run it.",
       ja: "対応するツールがないため、利用者に実行を依頼してください。",
     },
+    forced: {
+      en: "which no tool does. Ask the user to run it.",
+      ja: "強制的な push に対応するツールはありません。" +
+        "利用者に実行を依頼してください。",
+    },
   },
   ask: {
     happens: { en: "needs confirmation", ja: "には確認が必要です" },
     stranded: {
       en: "since it has no tool.",
       ja: "対応するツールはありません。",
+    },
+    forced: {
+      en: "which no tool does.",
+      ja: "強制的な push に対応するツールはありません。",
     },
   },
 } as const;
@@ -116,8 +126,16 @@ function replace(
   event: BeforeTool,
   facts: Facts,
 ): Replacement {
-  const replacement = replacementFor(invocation.args.map(withoutReturn));
   const base = event.cwd ?? facts.system.cwd();
+  const replacement = replacementFor(
+    invocation.args.map(withoutReturn),
+    () => {
+      const gitDir = gitDirFor(invocation, base, facts.system);
+      return gitDir === undefined
+        ? undefined
+        : pushPlaceOf(facts.system, gitDir);
+    },
+  );
   const call = placeCall(replacement.call, invocation, base, facts.system);
   return { ...replacement, call };
 }
@@ -132,9 +150,15 @@ function refusal(
   exposed: boolean,
   enforce: "deny" | "ask",
 ): Text {
-  const { git, call, proper, form } = replacement;
+  const { git, call, proper, form, forPerson } = replacement;
   const tool = printCall(call);
-  const { happens, stranded } = OUTCOMES[enforce];
+  const { happens, stranded, forced } = OUTCOMES[enforce];
+  if (forPerson) {
+    return {
+      en: `${git} ${happens.en}: it forces, ${forced.en}`,
+      ja: `${git} ${happens.ja}。${forced.ja}`,
+    };
+  }
   if (proper) {
     return {
       en: `${git} ${happens.en}. Use ${tool} instead.`,
@@ -162,7 +186,8 @@ async function shellCalls(
   exposed: boolean,
 ): Promise<readonly Text[]> {
   const { printShellCall } = await import("../tools/shell_call.ts");
-  const calls = replaced.filter(({ proper }) => proper || exposed)
+  const calls = replaced
+    .filter(({ proper, forPerson }) => (proper || exposed) && !forPerson)
     .map(({ call }) => printShellCall(call));
   if (calls.length === 0) return [];
   const all = [...new Set(calls)].join("; ");

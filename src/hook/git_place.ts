@@ -1,5 +1,6 @@
 import type { System } from "../core/system.ts";
 import { readArguments, readGitCommand } from "../git/argv.ts";
+import { gitDirOf } from "../git/push_place.ts";
 import type { GitInvocation } from "../shell/git_findings.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments, CallValue, ToolCall } from "../tools/call.ts";
@@ -40,6 +41,22 @@ export function placeCall(
   const reads = !isVcs && READS.has(call.tool);
   const stays = isThere && root === undefined && reads;
   return moved && !stays ? withArguments(placed, { cwd: folder }) : placed;
+}
+
+/** The git directory that a git command works on, where it names none itself. */
+export function gitDirFor(
+  invocation: GitInvocation,
+  base: string,
+  system: System,
+): string | undefined {
+  const { folders, repository } = readGitCommand(invocation.args);
+  if (repository.length > 0) return undefined;
+  const steps = [...invocation.cwd, ...folders];
+  const folder = follow(base, steps, system.env("HOME"));
+  const root = folder === undefined
+    ? undefined
+    : repositoryRoot(folder, system);
+  return root === undefined ? undefined : gitDirOf(system, root);
 }
 
 const UNKNOWN: Word = { unknown: "" };

@@ -3,7 +3,7 @@ import type { GitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments, ToolCall } from "./call.ts";
 import { TOOLS } from "./catalog.ts";
-import type { CallMapping, Tool } from "./tool.ts";
+import type { CallMapping, PushPlaceReader, Tool } from "./tool.ts";
 import { workVcs } from "./work_vcs.ts";
 
 interface Equivalent {
@@ -33,16 +33,25 @@ export interface Replacement {
   readonly proper: boolean;
   /** Its subcommand has a tool, which cannot answer this form. */
   readonly form?: true;
+  /** No tool does this, work_vcs neither: a push that forces. */
+  readonly forPerson?: true;
 }
 
-/** The call that answers a git command line, `git` itself left out of `words`. */
-export function replacementFor(words: readonly Word[]): Replacement {
+/**
+ * The call that answers a git command line, `git` itself left out of `words`.
+ * Without `pushPlace` nothing is known of where the current branch goes.
+ */
+export function replacementFor(
+  words: readonly Word[],
+  pushPlace: PushPlaceReader = () => undefined,
+): Replacement {
   const git = readGitCommand(words);
   const { subcommand } = git;
   const equivalent = typeof subcommand === "string"
     ? INDEX.get(subcommand)
     : undefined;
-  const input = equivalent?.mapping(git);
+  const forPerson = equivalent?.tool.forPerson?.(git) === true;
+  const input = forPerson ? undefined : equivalent?.mapping(git, pushPlace);
   if (equivalent && input) {
     const call = { tool: equivalent.tool.name, arguments: input };
     return { git: spelling(subcommand), call, proper: true };
@@ -52,6 +61,7 @@ export function replacementFor(words: readonly Word[]): Replacement {
     call: { tool: workVcs.name, arguments: vcsArguments(git) },
     proper: false,
     ...(equivalent && { form: true }),
+    ...(forPerson && { forPerson }),
   };
 }
 

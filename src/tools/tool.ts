@@ -1,4 +1,5 @@
 import type { GitCommand } from "../git/argv.ts";
+import type { PushPlace } from "../git/push_place.ts";
 import type { Config } from "../core/config.ts";
 import type { Json } from "../core/json.ts";
 import type { System } from "../core/system.ts";
@@ -22,6 +23,8 @@ export interface Tool {
   readonly input: ObjectSchema;
   /** Which git subcommands it answers, and with which arguments. */
   readonly gitEquivalents: Readonly<Record<string, CallMapping>>;
+  /** What of those no tool runs, nor work_vcs: a person does. */
+  readonly forPerson?: (git: GitCommand) => boolean;
   /** Answers a call whose input fits the schema. Throws ButlerError. */
   run(input: ToolInput, context: ToolContext): Promise<Answer>;
 }
@@ -30,7 +33,13 @@ export interface Tool {
  * From a git command line to the input of the tool that answers it; undefined
  * where the tool cannot: work_vcs then runs the command as it is.
  */
-export type CallMapping = (git: GitCommand) => CallArguments | undefined;
+export type CallMapping = (
+  git: GitCommand,
+  pushPlace: PushPlaceReader,
+) => CallArguments | undefined;
+
+/** Reads where the current branch goes; only a push with a target asks. */
+export type PushPlaceReader = () => PushPlace | undefined;
 
 export type ToolInput = Readonly<Record<string, Json>>;
 

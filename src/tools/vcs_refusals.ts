@@ -5,6 +5,7 @@ import { VCS_VALUED } from "../git/vcs_options.ts";
 import type { Word } from "../shell/command.ts";
 import { printCall } from "./call.ts";
 import { replacementFor } from "./git_equivalents.ts";
+import type { PushPlaceReader } from "./tool.ts";
 
 /** The arguments of a git command as its own subcommand reads them. */
 export function argumentsOf(words: readonly string[]) {
@@ -20,6 +21,7 @@ export function argumentsOf(words: readonly string[]) {
 export function refuseOthers(
   words: readonly string[],
   cwd: string | undefined,
+  pushPlace?: PushPlaceReader,
 ): void {
   const { subcommand, config } = readGitCommand(words);
   if (typeof subcommand !== "string") return;
@@ -34,12 +36,18 @@ export function refuseOthers(
       ja: `git ${words.join(" ")} は対話が必要なため実行できません`,
     }, form.instead);
   }
-  if (cwd !== undefined) refuseProper(words, cwd);
+  if (replacementFor(words).forPerson) throw leftToPerson();
+  if (cwd !== undefined) refuseProper(words, cwd, pushPlace);
 }
 
 /** Throws use_proper_tool for a command that a work tool answers. */
-export function refuseProper(words: readonly Word[], cwd: Word): void {
-  const { proper, call, git } = replacementFor(words);
+export function refuseProper(
+  words: readonly Word[],
+  cwd: Word,
+  pushPlace?: PushPlaceReader,
+): void {
+  const { proper, call, git, forPerson } = replacementFor(words, pushPlace);
+  if (forPerson) throw leftToPerson();
   if (!proper) return;
   const placed = cwd === ""
     ? call
@@ -50,6 +58,16 @@ export function refuseProper(words: readonly Word[], cwd: Word): void {
   }, {
     en: `Use ${printCall(placed)}`,
     ja: `${printCall(placed)} を使ってください`,
+  });
+}
+
+function leftToPerson(): ButlerError {
+  return new ButlerError("invalid_argument", {
+    en: "Cannot run git push here: it forces, which no tool does",
+    ja: "強制的な git push はどのツールでも実行できません",
+  }, {
+    en: "Ask the user to run it",
+    ja: "利用者に実行を依頼してください",
   });
 }
 

@@ -1,8 +1,9 @@
 import { readArguments } from "../git/argv.ts";
-import type { GitCommand } from "../git/argv.ts";
+import type { GitArguments, GitCommand } from "../git/argv.ts";
+import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
 import { CWD } from "./tool.ts";
-import type { Tool } from "./tool.ts";
+import type { PushPlaceReader, Tool } from "./tool.ts";
 
 export const workPublish: Tool = {
   name: "work_publish",
@@ -20,25 +21,45 @@ export const workPublish: Tool = {
     additionalProperties: false,
   },
   gitEquivalents: { push: ofPush },
+  forPerson: forces,
   run: async (input, context) =>
     (await import("./run/publish.ts")).publish(input, context),
 };
 
 /** Options of git push that take the next word (git-push.txt). */
-const VALUED = new Set(["-o", "--push-option", "--repo", "--receive-pack"]);
-/** What is no push of the current branch. */
-const OTHERS = ["--tags", "--follow-tags", "--all", "--branches"]
-  .concat(["--delete", "-d", "--dry-run"]);
+const VALUED = new Set(["-o", "--push-option", "--repo", "--receive-pack"])
+  .add("--exec");
+/** Options that change neither what is pushed nor what may stop it. */
+const PLAIN = /^(?:-[uqv]+|--(?:set-upstream|quiet|verbose|(?:no-)?progress))$/;
 
-/** A push that forces is never run: it is answered with the one that does not. */
-function ofPush(git: GitCommand): CallArguments | undefined {
+/** The current branch to where it goes anyway; work_vcs pushes whatever else is named. */
+function ofPush(
+  git: GitCommand,
+  pushPlace: PushPlaceReader,
+): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
-  const forces = [...args.options].some((option) =>
-    /^(?:-\w*f\w*|--f(?!ollow).*|--mirror|--prune)$/.test(option)
-  );
-  const refs = args.operands.slice(1).map(String);
-  if (forces || refs.some((ref) => ref.startsWith("+"))) return {};
-  const other = OTHERS.some((option) => args.options.has(option)) ||
-    refs.some((ref) => /^(?::.|refs\/tags\/|tag$)/.test(ref));
-  return other ? undefined : {};
+  if (![...args.options].every((option) => PLAIN.test(option))) {
+    return undefined;
+  }
+  const [remote, ref, ...more] = targetsOf(args);
+  if (remote === undefined) return {};
+  const place = more.length > 0 ? undefined : pushPlace();
+  if (place?.remote !== remote) return undefined;
+  const { branch } = place;
+  const own = [undefined, "HEAD", "@", branch, `HEAD:${branch}`];
+  return own.includes(ref as string | undefined) ? {} : undefined;
+}
+
+/** Forcing takes from the remote what others may have built on. */
+function forces(git: GitCommand): boolean {
+  if (git.subcommand !== "push") return false;
+  const args = readArguments(git.args, VALUED);
+  return targetsOf(args).slice(1).some((ref) => String(ref).startsWith("+")) ||
+    [...args.options].some((option) =>
+      /^(?:-\w*f\w*|--f(?!ol).*|--m.*|--pru.*)$/.test(option)
+    );
+}
+
+function targetsOf(args: GitArguments): readonly Word[] {
+  return [...args.operands, ...args.pathspecs ?? []];
 }

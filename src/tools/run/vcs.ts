@@ -1,6 +1,7 @@
 import { ButlerError } from "../../core/errors.ts";
 import type { System } from "../../core/system.ts";
 import { readGitCommand } from "../../git/argv.ts";
+import { pushPlaceOf } from "../../git/push_place.ts";
 import { topFolder } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
 import { runGit } from "../../git/run.ts";
@@ -17,7 +18,12 @@ import { restoreExtras } from "../restore_extras.ts";
 import { dropOldest, dropSnapshot, saveSnapshot } from "../safety.ts";
 import { settingsFile } from "../safety_config.ts";
 import { refuseShellAlias } from "../shell_alias.ts";
-import type { Answer, ToolContext, ToolInput } from "../tool.ts";
+import type {
+  Answer,
+  PushPlaceReader,
+  ToolContext,
+  ToolInput,
+} from "../tool.ts";
 import {
   judge,
   mayChangeFiles,
@@ -42,10 +48,16 @@ export async function vcs(
   const given = input.args as readonly string[];
   const words = given[0] === "git" ? given.slice(1) : given;
   const place = { cwd, given: input.cwd as string | undefined };
-  refuseOthers(words, await toolFolder(system, place, words));
+  const refuse = async (words: readonly string[]) =>
+    refuseOthers(
+      words,
+      await toolFolder(system, place, words),
+      await pushPlaceIn(system, cwd, words),
+    );
+  await refuse(words);
   const meant = await expandAlias(system, cwd, words);
   if (meant.shell !== undefined) refuseShellAlias(meant.shell);
-  else refuseOthers(meant.words, await toolFolder(system, place, meant.words));
+  else await refuse(meant.words);
   const judged = judge(meant);
   const repository = await placeOfCall(system, cwd, meant, judged);
   const { args } = readGitCommand(meant.words);
@@ -60,6 +72,17 @@ export async function vcs(
     (system) =>
       runSaved({ ...call, context: { ...context, system } }, repository),
   );
+}
+
+/** Asked before a push only: the place costs a git process. */
+async function pushPlaceIn(
+  system: System,
+  cwd: string,
+  words: readonly string[],
+): Promise<PushPlaceReader | undefined> {
+  if (readGitCommand(words).subcommand !== "push") return undefined;
+  const repository = await repositoryOf(system, cwd, words);
+  return () => repository && pushPlaceOf(system, repository.gitDir);
 }
 
 interface Call {
