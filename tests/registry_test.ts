@@ -41,7 +41,7 @@ Deno.test("every tool claims what the table says", () => {
 Deno.test("a mapping gives only arguments that the tool's schema has", async (t) => {
   const words: Record<string, string[]> = {
     work_diff: ["--stat", "--", "b.ts"],
-    work_history: ["-n5", "--stat", "--", "b.ts"],
+    work_history: ["--", "b.ts"],
     work_record: ["-mx", "--", "b.ts"],
   };
   for (const tool of TOOLS) {

@@ -37,7 +37,9 @@ for (const [path, expected] of rows("tools/secrets.tsv")) {
 for (const [command, expected] of rows("tools/replacements.tsv")) {
   Deno.test(`replacementFor() git ${command}`, () => {
     const place = { branch: "main", remote: "origin" };
-    const { call, forPerson } = replacementFor(command.split(" "), () => place);
+    const { call, forPerson } = replacementFor(command.split(" "), {
+      pushPlace: () => place,
+    });
     assertEquals(forPerson ? "a person" : printCall(call), expected);
   });
 }

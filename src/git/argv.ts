@@ -113,6 +113,16 @@ export function readArguments(
   return { options, values, operands, pathspecs };
 }
 
+/** Whether all options fit `pattern`; those of a cluster (`-sb`) are asked one by one. */
+export function onlyOptions(
+  { options }: GitArguments,
+  pattern: RegExp,
+): boolean {
+  return [...options].every((option) =>
+    /^-[^-]./.test(option) || pattern.test(option)
+  );
+}
+
 interface OneOption {
   readonly name: string;
   /** Flags in front of it in the same cluster: `-a` of `-am`. */

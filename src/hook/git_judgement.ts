@@ -127,14 +127,13 @@ function replace(
   facts: Facts,
 ): Replacement {
   const base = event.cwd ?? facts.system.cwd();
+  const pushPlace = () => {
+    const gitDir = gitDirFor(invocation, base, facts.system);
+    return gitDir === undefined ? undefined : pushPlaceOf(facts.system, gitDir);
+  };
   const replacement = replacementFor(
     invocation.args.map(withoutReturn),
-    () => {
-      const gitDir = gitDirFor(invocation, base, facts.system);
-      return gitDir === undefined
-        ? undefined
-        : pushPlaceOf(facts.system, gitDir);
-    },
+    { feeds: invocation.feeds, pushPlace },
   );
   const call = placeCall(replacement.call, invocation, base, facts.system);
   return { ...replacement, call };

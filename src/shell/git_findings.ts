@@ -15,6 +15,8 @@ export interface GitInvocation {
   readonly cwd: readonly Word[];
   /** How it is reached: `["sudo", "bash -c"]`. */
   readonly via: readonly string[];
+  /** What it prints goes to a file or down a pipe. */
+  readonly feeds: boolean;
 }
 
 export interface GitFindings {
@@ -41,15 +43,25 @@ const FILTERS = new Set(
 export function findingsOf({ commands, complete }: CommandLine): GitFindings {
   const calls: GitInvocation[] = [];
   let otherCommands = false;
-  for (const command of commands) {
+  for (const [at, command] of commands.entries()) {
     const call = command.remote ? undefined : asGit(command);
-    if (call) calls.push(call);
+    const feeds = commands[at + 1]?.piped === true || writesFile(command);
+    if (call) calls.push({ ...call, feeds });
     else otherCommands ||= !isIdle(command);
   }
   return { calls, otherCommands, complete };
 }
 
-function asGit(command: Command): GitInvocation | undefined {
+/** Not to `/dev/null`, nor to another descriptor. */
+function writesFile({ redirections }: Command): boolean {
+  return redirections.some(({ operator, target }) =>
+    /^(?:&?>>?|>\|)$/.test(operator) && target !== "/dev/null"
+  );
+}
+
+function asGit(
+  command: Command,
+): Omit<GitInvocation, "feeds"> | undefined {
   const words = withoutBlankPrefix(command.words);
   const [program, ...rest] = words;
   const args = gitArguments(program, rest);

@@ -3,7 +3,8 @@ import type { GitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments, ToolCall } from "./call.ts";
 import { TOOLS } from "./catalog.ts";
-import type { CallMapping, PushPlaceReader, Tool } from "./tool.ts";
+import type { CallMapping, GitUse, Tool } from "./tool.ts";
+import { asShow } from "./work_history.ts";
 import { workVcs } from "./work_vcs.ts";
 
 interface Equivalent {
@@ -39,19 +40,20 @@ export interface Replacement {
 
 /**
  * The call that answers a git command line, `git` itself left out of `words`.
- * Without `pushPlace` nothing is known of where the current branch goes.
+ * Without `use` nothing is known of what stands around it.
  */
 export function replacementFor(
   words: readonly Word[],
-  pushPlace: PushPlaceReader = () => undefined,
+  use: GitUse = {},
 ): Replacement {
   const git = readGitCommand(words);
   const { subcommand } = git;
-  const equivalent = typeof subcommand === "string"
-    ? INDEX.get(subcommand)
+  const meant = asShow(git);
+  const equivalent = typeof meant.subcommand === "string"
+    ? INDEX.get(meant.subcommand)
     : undefined;
   const forPerson = equivalent?.tool.forPerson?.(git) === true;
-  const input = forPerson ? undefined : equivalent?.mapping(git, pushPlace);
+  const input = forPerson ? undefined : equivalent?.mapping(meant, use);
   if (equivalent && input) {
     const call = { tool: equivalent.tool.name, arguments: input };
     return { git: spelling(subcommand), call, proper: true };

@@ -35,11 +35,16 @@ export interface Tool {
  */
 export type CallMapping = (
   git: GitCommand,
-  pushPlace: PushPlaceReader,
+  use: GitUse,
 ) => CallArguments | undefined;
 
-/** Reads where the current branch goes; only a push with a target asks. */
-export type PushPlaceReader = () => PushPlace | undefined;
+/** What stands around a git command. */
+export interface GitUse {
+  /** Reads where the current branch goes; only a push with a target asks. */
+  readonly pushPlace?: () => PushPlace | undefined;
+  /** What it prints goes to a file or to another program. */
+  readonly feeds?: boolean;
+}
 
 export type ToolInput = Readonly<Record<string, Json>>;
 

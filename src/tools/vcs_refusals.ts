@@ -5,7 +5,7 @@ import { VCS_VALUED } from "../git/vcs_options.ts";
 import type { Word } from "../shell/command.ts";
 import { printCall } from "./call.ts";
 import { replacementFor } from "./git_equivalents.ts";
-import type { PushPlaceReader } from "./tool.ts";
+import type { GitUse } from "./tool.ts";
 
 /** The arguments of a git command as its own subcommand reads them. */
 export function argumentsOf(words: readonly string[]) {
@@ -21,7 +21,7 @@ export function argumentsOf(words: readonly string[]) {
 export function refuseOthers(
   words: readonly string[],
   cwd: string | undefined,
-  pushPlace?: PushPlaceReader,
+  use?: GitUse,
 ): void {
   const { subcommand, config } = readGitCommand(words);
   if (typeof subcommand !== "string") return;
@@ -37,16 +37,16 @@ export function refuseOthers(
     }, form.instead);
   }
   if (replacementFor(words).forPerson) throw leftToPerson();
-  if (cwd !== undefined) refuseProper(words, cwd, pushPlace);
+  if (cwd !== undefined) refuseProper(words, cwd, use);
 }
 
 /** Throws use_proper_tool for a command that a work tool answers. */
 export function refuseProper(
   words: readonly Word[],
   cwd: Word,
-  pushPlace?: PushPlaceReader,
+  use?: GitUse,
 ): void {
-  const { proper, call, git, forPerson } = replacementFor(words, pushPlace);
+  const { proper, call, git, forPerson } = replacementFor(words, use);
   if (forPerson) throw leftToPerson();
   if (!proper) return;
   const placed = cwd === ""

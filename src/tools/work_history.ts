@@ -1,5 +1,6 @@
-import { readArguments } from "../git/argv.ts";
+import { onlyOptions, readArguments } from "../git/argv.ts";
 import type { GitCommand } from "../git/argv.ts";
+import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
 import { pathArgument, pathsOf, revisionsOf } from "./git_paths.ts";
 import { CWD } from "./tool.ts";
@@ -58,26 +59,65 @@ export const workHistory: Tool = {
     },
     additionalProperties: false,
   },
-  gitEquivalents: { log: ofLog, shortlog: ofLog, whatchanged: ofLog },
+  gitEquivalents: {
+    log: ofLog,
+    shortlog: ofShortlog,
+    whatchanged: ofLog,
+  },
   run: async (input, context) =>
     (await import("./run/history.ts")).history(input, context),
 };
 
-/** What only git log finds: by content, text, person or time, or on other branches. */
-const SEARCHES = ["-S", "-G", "-L", "--grep", "--author", "--committer"]
-  .concat(["--since", "--after", "--until", "--before", "--skip", "--merges"])
-  .concat(["--all", "--branches", "--remotes", "--tags", "--reflog"])
-  .concat(["-g", "--walk-reflogs", "--stdin", "--reverse"]);
+/** Options to which the list of records is an answer; another one asks for more. */
+const PLAIN = new RegExp(
+  "^(?:-[nMz0-9]|--(?:max-count|oneline|graph|follow|date|(?:format|pretty)" +
+    "|(?:no-)?(?:color|decorate|abbrev|abbrev-commit|renames|ext-diff)" +
+    "|stat.*|(?:num|short)stat|(?:compact-)?summary|name-(?:only|status)))$",
+);
+/** Formats that show no more than a record does: id, subject and time. */
+const SHORT =
+  /^(?:oneline|(?:t?format:)?(?:[^%]|%(?:h|s|n|x\w\w|C\w+|C\([^)]*\)|[ac][drIis]))*)$/;
 
 function ofLog(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
-  if (SEARCHES.some((option) => args.options.has(option))) return undefined;
+  if (!onlyOptions(args, PLAIN)) return undefined;
+  const formats = ["--format", "--pretty"]
+    .flatMap((name) => args.values.get(name) ?? []);
+  if (!formats.every((one) => isShort(one))) return undefined;
   if (revisionsOf(args).some((one) => one !== "HEAD")) return undefined;
   const count = countOf(git, args.values);
   const n: CallArguments = count === undefined
     ? {}
     : { n: Math.min(Math.max(count, 1), MAX_RECORDS) };
   return { ...n, ...pathArgument(pathsOf(args)) };
+}
+
+/** `medium`, `fuller` and the like are names, of more than a record. */
+function isShort(format: Word): boolean {
+  return typeof format === "string" && SHORT.test(format) &&
+    /%|^oneline$/.test(format);
+}
+
+/** Its own options count and sort people. */
+function ofShortlog(git: GitCommand): CallArguments | undefined {
+  const { options } = readArguments(git.args, VALUED);
+  return options.size > 0 ? undefined : ofLog(git);
+}
+
+const DETAIL =
+  /^(?:-[pu]|--(?:patch|stat|(?:num|short)stat|name-(?:only|status)))$/;
+
+/** `git log -1 -p` is `git show`; with a path it may be an older commit. */
+export function asShow(git: GitCommand): GitCommand {
+  const args = readArguments(git.args, VALUED);
+  if (git.subcommand !== "log" || countOf(git, args.values) !== 1) return git;
+  const isDetailed = [...args.options].some((one) => DETAIL.test(one));
+  if (!isDetailed || pathsOf(args).length > 0) return git;
+  const rest = git.args.filter((word, at) =>
+    !/^(?:-1|-n1?|--max-count(?:=1)?)$/.test(String(word)) &&
+    !/^(?:-n|--max-count)$/.test(String(git.args[at - 1]))
+  );
+  return { ...git, subcommand: "show", args: rest };
 }
 
 /** `-n 5`, `-n5`, `--max-count=5`, `-5`. */

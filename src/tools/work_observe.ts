@@ -1,3 +1,6 @@
+import { onlyOptions, readArguments } from "../git/argv.ts";
+import type { GitCommand } from "../git/argv.ts";
+import type { CallArguments } from "./call.ts";
 import { CWD } from "./tool.ts";
 import type { Tool } from "./tool.ts";
 
@@ -17,7 +20,18 @@ export const workObserve: Tool = {
     properties: { cwd: CWD },
     additionalProperties: false,
   },
-  gitEquivalents: { status: () => ({}) },
+  gitEquivalents: { status: ofStatus },
   run: async (input, context) =>
     (await import("./run/observe.ts")).observe(input, context),
 };
+
+/** How the list looks, and how untracked files are in it; not `--ignored`, not `-v`. */
+const PLAIN = new RegExp(
+  "^(?:-[sbzMunormal]|--(?:short|branch|long|porcelain|untracked-files" +
+    "|(?:no-)?(?:column|renames|ahead-behind)|find-renames|show-stash))$",
+);
+
+function ofStatus(git: GitCommand): CallArguments | undefined {
+  const args = readArguments(git.args, new Set());
+  return onlyOptions(args, PLAIN) ? {} : undefined;
+}

@@ -1,9 +1,9 @@
-import { readArguments } from "../git/argv.ts";
+import { onlyOptions, readArguments } from "../git/argv.ts";
 import type { GitArguments, GitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
 import { CWD } from "./tool.ts";
-import type { PushPlaceReader, Tool } from "./tool.ts";
+import type { GitUse, Tool } from "./tool.ts";
 
 export const workPublish: Tool = {
   name: "work_publish",
@@ -30,20 +30,18 @@ export const workPublish: Tool = {
 const VALUED = new Set(["-o", "--push-option", "--repo", "--receive-pack"])
   .add("--exec");
 /** Options that change neither what is pushed nor what may stop it. */
-const PLAIN = /^(?:-[uqv]+|--(?:set-upstream|quiet|verbose|(?:no-)?progress))$/;
+const PLAIN = /^(?:-[uqv]|--(?:set-upstream|quiet|verbose|(?:no-)?progress))$/;
 
 /** The current branch to where it goes anyway; work_vcs pushes whatever else is named. */
 function ofPush(
   git: GitCommand,
-  pushPlace: PushPlaceReader,
+  { pushPlace }: GitUse,
 ): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
-  if (![...args.options].every((option) => PLAIN.test(option))) {
-    return undefined;
-  }
+  if (!onlyOptions(args, PLAIN)) return undefined;
   const [remote, ref, ...more] = targetsOf(args);
   if (remote === undefined) return {};
-  const place = more.length > 0 ? undefined : pushPlace();
+  const place = more.length > 0 ? undefined : pushPlace?.();
   if (place?.remote !== remote) return undefined;
   const { branch } = place;
   const own = [undefined, "HEAD", "@", branch, `HEAD:${branch}`];

@@ -18,12 +18,7 @@ import { restoreExtras } from "../restore_extras.ts";
 import { dropOldest, dropSnapshot, saveSnapshot } from "../safety.ts";
 import { settingsFile } from "../safety_config.ts";
 import { refuseShellAlias } from "../shell_alias.ts";
-import type {
-  Answer,
-  PushPlaceReader,
-  ToolContext,
-  ToolInput,
-} from "../tool.ts";
+import type { Answer, GitUse, ToolContext, ToolInput } from "../tool.ts";
 import {
   judge,
   mayChangeFiles,
@@ -52,7 +47,7 @@ export async function vcs(
     refuseOthers(
       words,
       await toolFolder(system, place, words),
-      await pushPlaceIn(system, cwd, words),
+      await useOf(system, cwd, words),
     );
   await refuse(words);
   const meant = await expandAlias(system, cwd, words);
@@ -75,14 +70,16 @@ export async function vcs(
 }
 
 /** Asked before a push only: the place costs a git process. */
-async function pushPlaceIn(
+async function useOf(
   system: System,
   cwd: string,
   words: readonly string[],
-): Promise<PushPlaceReader | undefined> {
-  if (readGitCommand(words).subcommand !== "push") return undefined;
+): Promise<GitUse> {
+  if (readGitCommand(words).subcommand !== "push") return {};
   const repository = await repositoryOf(system, cwd, words);
-  return () => repository && pushPlaceOf(system, repository.gitDir);
+  return {
+    pushPlace: () => repository && pushPlaceOf(system, repository.gitDir),
+  };
 }
 
 interface Call {
