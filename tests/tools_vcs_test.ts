@@ -182,3 +182,23 @@ mcpTest(
   },
   Deno.build.os !== "linux",
 );
+
+mcpTest("what butler keeps is no history", async () => {
+  await using world = await makeScenario(`
+    git init -q; printf x > x; commit Start; git branch side
+    git config alias.lg 'log --graph --all --oneline'; printf y > x`);
+  await using server = await startMcp({ cwd: world.work, env: world.env });
+  const run = async (...args: string[]) =>
+    (await server.call("work_vcs", { args })).json;
+  const { saved } = await run("reset", "--hard");
+  assert(saved.ref, JSON.stringify(saved));
+  assertEquals((await run("rev-list", "--all", "--count")).output.trim(), "1");
+  for (const args of [["log", "--graph", "--all", "--oneline"], ["lg"]]) {
+    const { output } = await run(...args);
+    assertMatch(output, /^\* [0-9a-f]+ Start\s*$/);
+  }
+  assertEquals(
+    (await run("log", "--format=%s", "--all", "--", "x")).output.trim(),
+    "Start",
+  );
+});

@@ -1,23 +1,18 @@
-import { ButlerError } from "../core/errors.ts";
 import type { Text } from "../core/text.ts";
 import type { System } from "../core/system.ts";
-import { readGitCommand } from "../git/argv.ts";
-import { gitOrNothing, openRepository, topFolder } from "../git/repository.ts";
+import { gitOrNothing } from "../git/repository.ts";
 import { nulFields } from "../git/nul.ts";
-import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import { printCall } from "./call.ts";
+import {
+  refuseIgnoredInside,
+  refuseSubmodules,
+  refuseWorktree,
+} from "./losing_folders.ts";
+import { folderOf, refusal } from "./losing_refusal.ts";
+import type { Question } from "./losing_refusal.ts";
 import type { SavedTree } from "./safety_tree.ts";
-import type { Judged, VcsCall } from "./vcs_calls.ts";
+import type { VcsCall } from "./vcs_calls.ts";
 import { argumentsOf } from "./vcs_refusals.ts";
-
-/** What is asked before a command that can lose work. */
-export interface Question {
-  readonly system: System;
-  readonly judged: Judged;
-  /** The folder of the call, and the root of its work tree. */
-  readonly cwd: string;
-  readonly root: string;
-}
 
 /** Throws where a command would lose something that cannot be saved. */
 export async function refuseUnsavable(
@@ -34,67 +29,10 @@ export async function refuseUnsavable(
   await refuseSubmodules(question, saved);
   for (const call of losing) {
     await refuseWorktree(question, call);
+    await refuseIgnoredInside(question, call);
     if (saved.unsaved.length === 0) continue;
     if (call.subcommand === "clean") await refuseClean(question, call, saved);
     else await refuseOverwriting(question, call, saved);
-  }
-}
-
-/** No commit of the outer repository holds what a submodule has not recorded. */
-async function refuseSubmodules(
-  { system, judged, root }: Question,
-  { submodules: [path] }: SavedTree,
-): Promise<void> {
-  if (path === undefined) return;
-  const follows = await gitOrNothing(system, root, [
-    "config",
-    "--type=bool",
-    "--get",
-    "submodule.recurse",
-  ]);
-  const reaching = judged.losing.some(({ words, subcommand }) =>
-    follows.trim() === "true" || /^(?:submodule|rm)$/.test(subcommand) ||
-    words.some((word) => /^--rec|^submodule\.recurse/.test(word))
-  );
-  if (!reaching) return;
-  const call = printCall({
-    tool: "work_record",
-    arguments: { message: "…", cwd: `${root}/${path}` },
-  });
-  throw refusal(judged.losing, path, {
-    en: "the submodule has changes of its own",
-    ja: "サブモジュールに未記録の変更があります",
-  }, {
-    en: `Record them first: ${call}`,
-    ja: `先に記録してください: ${call}`,
-  });
-}
-
-/** A work tree that is removed takes its files along. */
-async function refuseWorktree(
-  { system, cwd }: Question,
-  { words, subcommand }: VcsCall,
-): Promise<void> {
-  const [action, ...paths] = argumentsOf(words).operands.map(String);
-  if (subcommand !== "worktree" || action !== "remove") return;
-  for (const path of paths) {
-    const folder = path.startsWith("/") ? path : `${cwd}/${path}`;
-    if (system.list(folder) === undefined) continue;
-    const repository = await openRepository(system, folder);
-    const root = topFolder(repository);
-    const status = await gitOrNothing(system, root, STATUS_ARGS);
-    if (readStatus(status).entries.length === 0) continue;
-    const call = printCall({
-      tool: "work_record",
-      arguments: { message: "…", cwd: root },
-    });
-    throw refusal([{ words, subcommand, whole: true }], path, {
-      en: "its changes are not recorded",
-      ja: "未記録の変更があります",
-    }, {
-      en: `Record them first: ${call}`,
-      ja: `先に記録してください: ${call}`,
-    });
   }
 }
 
@@ -159,6 +97,9 @@ function repeated(words: readonly string[]): boolean {
   return letters.split("f").length > 2;
 }
 
+/** The mode of a submodule in a tree: the repository there is left as it is. */
+const SUBMODULE = "160000 ";
+
 /** Files that another commit brings along overwrite ignored ones without a word. */
 async function refuseOverwriting(
   { system, root }: Question,
@@ -171,9 +112,11 @@ async function refuseOverwriting(
     .map(String).filter((word) => !word.startsWith("-"));
   const paths = unsaved.map((path) => path.replace(/\/$/, ""));
   for (const commit of commits.slice(0, 20)) {
-    const list = ["ls-tree", "-r", "-z", "--name-only", "--full-tree"];
+    const list = ["ls-tree", "-r", "-z", "--full-tree"];
     const tree = [...list, "--end-of-options", commit, "--", ...paths];
     const lost = nulFields(await gitOrNothing(system, root, tree))
+      .filter((entry) => !entry.startsWith(SUBMODULE))
+      .map((entry) => entry.slice(entry.indexOf("\t") + 1))
       .find((path) => system.kindOf(`${root}/${path}`) !== undefined);
     if (lost === undefined) continue;
     throw refusal([{ words, subcommand, whole }], lost, {
@@ -184,18 +127,6 @@ async function refuseOverwriting(
       ja: "リポジトリの外へ移動してから、もう一度呼び出してください",
     });
   }
-}
-
-/** The folder where a git command starts: `-C` as git takes it. */
-export function folderOf(
-  system: System,
-  cwd: string,
-  words: readonly string[],
-): string {
-  return readGitCommand(words).folders.map(String).reduce((at, folder) => {
-    const path = folder.startsWith("/") ? folder : `${at}/${folder}`;
-    return system.realPath(path) ?? at;
-  }, cwd);
 }
 
 /** One is the other, or a folder around it. */
@@ -229,19 +160,4 @@ function askForIt(path: string): Text {
     ja:
       `${name} を読み取れるようにするか移動してから、もう一度呼び出してください`,
   };
-}
-
-function refusal(
-  losing: readonly VcsCall[],
-  path: string,
-  reason: Text,
-  hint: Text,
-): ButlerError {
-  const git = losing.length === 1 ? `git ${losing[0].subcommand}` : "this";
-  const name = JSON.stringify(path);
-  return new ButlerError("invalid_argument", {
-    en: `Cannot run ${git}: it could lose ${name}: ${reason.en}`,
-    ja:
-      `${git} を実行できません: ${name} が失われる可能性があります(${reason.ja})`,
-  }, hint);
 }

@@ -50,7 +50,7 @@ export async function readNames(
   return { head, stashes, refs: new Map(refs), mirrors: new Map(mirrors) };
 }
 
-async function placeOf(system: System, folder: string): Promise<Place> {
+export async function placeOf(system: System, folder: string): Promise<Place> {
   const [hash, branch] = await Promise.all([
     gitOrNothing(system, folder, ["rev-parse", "--quiet", "--verify", "HEAD"]),
     gitOrNothing(system, folder, ["symbolic-ref", "--quiet", "HEAD"]),
@@ -111,7 +111,16 @@ export async function isHeadKept(
   if (head.branch && !now.refs.has(`refs/heads/${head.branch}`)) return false;
   if ([...now.refs.values()].includes(head.hash)) return true;
   if (await reaches(system, folder, head.hash, now.head.hash)) return true;
-  const args = ["for-each-ref", "--contains", head.hash, "--count=1"];
+  return await isHeld(system, folder, head.hash);
+}
+
+/** Whether a branch, a tag or the mirror of a remote has a commit. */
+export async function isHeld(
+  system: System,
+  folder: string,
+  hash: string,
+): Promise<boolean> {
+  const args = ["for-each-ref", "--contains", hash, "--count=1"];
   const places = ["refs/heads", "refs/tags", "refs/remotes"];
   return await gitOrNothing(system, folder, [...args, ...places]) !== "";
 }

@@ -5,6 +5,7 @@ import type { Repository } from "../git/repository.ts";
 import { printCall } from "./call.ts";
 import { lostWork, treeOf } from "./lost_work.ts";
 import type { LostOptions } from "./lost_work.ts";
+import { renameBack } from "./rename_back.ts";
 import { pinRefs } from "./safety.ts";
 import type { Snapshot } from "./safety.ts";
 import {
@@ -32,6 +33,8 @@ export interface Way {
 export interface WayOptions extends LostOptions {
   /** The settings that the command could change. */
   readonly file: readonly string[];
+  /** The command, after `git`. */
+  readonly words: readonly string[];
   /** The command goes on with an operation: its end is no loss. */
   readonly goesOn: boolean;
 }
@@ -45,11 +48,14 @@ export async function wayBack(
   system: System,
   repository: Repository,
   snapshot: Snapshot,
-  { file, goesOn, ...options }: WayOptions,
+  { file, goesOn, words, ...options }: WayOptions,
 ): Promise<Way> {
   const folder = topFolder(repository);
-  const now = await readNames(system, folder);
-  const settings = await readSettings(system, folder, file);
+  const renaming = renameBack(words, snapshot, {
+    names: await readNames(system, folder),
+    settings: await readSettings(system, folder, file),
+  });
+  const { names: now, settings } = renaming;
   const refs = [
     ...stashSteps(snapshot, now),
     ...await refSteps(system, folder, snapshot, now),
@@ -75,7 +81,7 @@ export async function wayBack(
   const steps = [...head, ...work, ...refs];
   const more = settingSteps(snapshot.settings, settings, file);
   return {
-    steps: [...steps, ...more],
+    steps: [...renaming.steps, ...steps, ...more],
     needsSnapshot: steps.length > 0,
     hidden: hiddenSettings(snapshot.settings, settings),
   };
@@ -119,7 +125,10 @@ function headSteps(
   ];
 }
 
-/** The index first: which files git removes from the work tree depends on it. */
+/**
+ * The work tree first: git removes from it what is in the index and not in the
+ * snapshot, so a staged deletion must not be in the index yet.
+ */
 function treeSteps(
   { tree, commit, indexParent }: Snapshot,
   files: readonly string[],
@@ -135,9 +144,6 @@ function treeSteps(
   const flagged = tree.flagged.filter(({ path }) => lost.has(path));
   const paths = flagged.map(({ path }) => path);
   return [
-    ...(moved && tree.index !== undefined
-      ? [restore(`${commit}^${indexParent}`, "--staged", "--", ":/")]
-      : []),
     restore(commit, "--worktree", "--", ":/"),
     ...(paths.length > 0
       ? [
@@ -149,6 +155,9 @@ function treeSteps(
           ...paths.map((path) => `:/${path}`),
         ),
       ]
+      : []),
+    ...(moved && tree.index !== undefined
+      ? [restore(`${commit}^${indexParent}`, "--staged", "--", ":/")]
       : []),
     ...flagged.map(({ path, flag }) => ["update-index", `--${flag}`, path]),
   ];

@@ -13,7 +13,9 @@ import { stageResolved } from "../continue_operation.ts";
 import { currentBranch } from "../current_branch.ts";
 import { fitOutput } from "../fit_output.ts";
 import { keepOutput } from "../kept_output.ts";
-import { folderOf, refuseUnsavable } from "../losing_check.ts";
+import { refuseUnsavable } from "../losing_check.ts";
+import { folderOf } from "../losing_refusal.ts";
+import { withoutOwnRefs } from "../own_refs.ts";
 import { restoreExtras } from "../restore_extras.ts";
 import { dropOldest, dropSnapshot, saveSnapshot } from "../safety.ts";
 import { settingsFile } from "../safety_config.ts";
@@ -173,6 +175,7 @@ async function runSaved(
 function meaningOf(words: readonly string[]) {
   const { subcommand } = readGitCommand(words);
   return {
+    words,
     goesOn: words.some((word) => /^--(?:continue|skip)$/.test(word)),
     resets: subcommand === "reset" || subcommand === "read-tree",
   };
@@ -185,7 +188,8 @@ async function runIt(
     Promise.resolve({}),
 ): Promise<Answer> {
   const { system, cwd } = context;
-  const output = await runGit(system, words, {
+  const asked = withoutOwnRefs(meant);
+  const output = await runGit(system, asked === meant ? words : asked, {
     folder: cwd,
     mode: "given",
     timeout: TIMEOUT,
@@ -194,10 +198,10 @@ async function runIt(
   const place = repository ?? await repositoryOf(system, cwd, []);
   const saved = await after(output);
   const branch = place ? { branch: await currentBranch(system, place) } : {};
-  const shown = { ...shownOutput(system, place, output), ...saved };
+  const facts = { ...shownOutput(system, place, output), ...saved };
   const { subcommand } = readGitCommand(meant);
-  if (output.status !== 0) throwFailure(output, subcommand, shown);
-  return { json: { ...branch, ...shown } };
+  if (output.status !== 0) throwFailure(output, subcommand, facts);
+  return { json: { ...branch, ...facts } };
 }
 
 /** An editor given with `-c` is a script: the variables that keep editors away would hide it. */

@@ -1,0 +1,198 @@
+import type { System } from "../core/system.ts";
+import { nulFields } from "../git/nul.ts";
+import { gitOrNothing, openRepository, topFolder } from "../git/repository.ts";
+import { readStatus, STATUS_ARGS } from "../git/status.ts";
+import { printCall } from "./call.ts";
+import { smallIgnored } from "./ignored_files.ts";
+import { folderOf, refusal } from "./losing_refusal.ts";
+import type { Question } from "./losing_refusal.ts";
+import { isHeld, placeOf } from "./safety_refs.ts";
+import type { SavedTree } from "./safety_tree.ts";
+import type { VcsCall } from "./vcs_calls.ts";
+import { argumentsOf } from "./vcs_refusals.ts";
+
+/** No commit of the outer repository holds what a submodule has not recorded. */
+export async function refuseSubmodules(
+  { system, judged, cwd, root }: Question,
+  { submodules }: SavedTree,
+): Promise<void> {
+  if (submodules.length === 0) return;
+  const follows = await gitOrNothing(system, root, [
+    "config",
+    "--type=bool",
+    "--get",
+    "submodule.recurse",
+  ]);
+  for (const call of judged.losing) {
+    const reaches = await reachedBy(system, cwd, call, follows.trim());
+    const path = submodules.find(reaches);
+    if (path === undefined) continue;
+    const record = printCall({
+      tool: "work_record",
+      arguments: { message: "…", cwd: `${root}/${path}` },
+    });
+    throw refusal(judged.losing, path, {
+      en: "the submodule has changes of its own",
+      ja: "サブモジュールに未記録の変更があります",
+    }, {
+      en: `Record them first: ${record}`,
+      ja: `先に記録してください: ${record}`,
+    });
+  }
+}
+
+/** Which submodules a command changes files of. */
+async function reachedBy(
+  system: System,
+  cwd: string,
+  call: VcsCall,
+  follows: string,
+): Promise<(path: string) => boolean> {
+  const { words, subcommand } = call;
+  const recurses = follows === "true" ||
+    words.some((word) => /^--rec|^submodule\.recurse/.test(word));
+  if (recurses) return () => true;
+  if (subcommand !== "rm" && subcommand !== "submodule") return () => false;
+  const named = await namedEntries(system, cwd, call);
+  return (path) => named === "all" || named.has(path);
+}
+
+/** What of the index the paths of `rm` or `submodule` name. */
+async function namedEntries(
+  system: System,
+  cwd: string,
+  { words, subcommand, whole }: VcsCall,
+): Promise<ReadonlySet<string> | "all"> {
+  const { operands, pathspecs = [], options } = argumentsOf(words);
+  if (subcommand === "rm" && options.has("--cached")) return new Set();
+  const isDeinit = operands[0] === "deinit";
+  const paths = [...subcommand === "rm" ? operands : operands.slice(1)]
+    .concat(pathspecs).map(String);
+  const known = whole && paths.length > 0 && (subcommand === "rm" || isDeinit);
+  if (!known) return "all";
+  const args = ["ls-files", "-z", "--full-name", "--", ...paths];
+  const folder = folderOf(system, cwd, words);
+  const entries = await gitOrNothing(system, folder, args, { mode: "given" });
+  return new Set(nulFields(entries));
+}
+
+/** A folder that is removed takes its ignored files along. */
+export async function refuseIgnoredInside(
+  { system, cwd, root }: Question,
+  call: VcsCall,
+): Promise<void> {
+  const { words, subcommand } = call;
+  const removes = subcommand === "rm" ||
+    (subcommand === "submodule" && argumentsOf(words).operands[0] === "deinit");
+  if (!removes) return;
+  const list = await gitOrNothing(system, root, ["ls-files", "-s", "-z"]);
+  const submodules = nulFields(list).filter((row) => row.startsWith("160000 "))
+    .map((row) => row.slice(row.indexOf("\t") + 1));
+  if (submodules.length === 0) return;
+  const named = await namedEntries(system, cwd, call);
+  for (const path of submodules) {
+    const isNamed = named === "all" || named.has(path);
+    if (!isNamed) continue;
+    const folder = `${root}/${path}`;
+    if (system.kindOf(`${folder}/.git`) === undefined) continue;
+    await refuseIgnored(system, call, path, folder);
+  }
+}
+
+/** A work tree that is removed takes its files along, and commits that only its HEAD names. */
+export async function refuseWorktree(
+  { system, cwd }: Question,
+  call: VcsCall,
+): Promise<void> {
+  const { words, subcommand } = call;
+  const [action, ...paths] = argumentsOf(words).operands.map(String);
+  if (subcommand !== "worktree" || action !== "remove") return;
+  for (const path of paths) {
+    const folder = await worktreeOf(system, folderOf(system, cwd, words), path);
+    if (folder === undefined) continue;
+    const root = topFolder(await openRepository(system, folder));
+    await refuseChanges(system, call, path, root);
+    await refuseDetached(system, call, path, root);
+    await refuseIgnored(system, call, path, root);
+  }
+}
+
+/** git takes the end of a work tree's path for it, where only one has it. */
+async function worktreeOf(
+  system: System,
+  cwd: string,
+  path: string,
+): Promise<string | undefined> {
+  const folder = path.startsWith("/") ? path : `${cwd}/${path}`;
+  if (system.list(folder) !== undefined) return folder;
+  const args = ["worktree", "list", "--porcelain"];
+  const list = await gitOrNothing(system, cwd, args);
+  return Array.from(list.matchAll(/^worktree (.*)$/gm), ([, one]) => one)
+    .find((one) => one.endsWith(`/${path}`) && system.list(one) !== undefined);
+}
+
+async function refuseChanges(
+  system: System,
+  call: VcsCall,
+  path: string,
+  root: string,
+): Promise<void> {
+  const status = await gitOrNothing(system, root, STATUS_ARGS);
+  if (readStatus(status).entries.length === 0) return;
+  const record = printCall({
+    tool: "work_record",
+    arguments: { message: "…", cwd: root },
+  });
+  throw refusal([call], path, {
+    en: "its changes are not recorded",
+    ja: "未記録の変更があります",
+  }, {
+    en: `Record them first: ${record}`,
+    ja: `先に記録してください: ${record}`,
+  });
+}
+
+async function refuseDetached(
+  system: System,
+  call: VcsCall,
+  path: string,
+  root: string,
+): Promise<void> {
+  const { branch, hash } = await placeOf(system, root);
+  const held = branch !== undefined || hash === "" ||
+    await isHeld(system, root, hash);
+  if (held) return;
+  const name = printCall({
+    tool: "work_vcs",
+    arguments: { args: ["branch", "NAME"], cwd: root },
+  });
+  throw refusal([call], path, {
+    en: "no branch has the commits of its HEAD",
+    ja: "その HEAD のコミットはどのブランチにもありません",
+  }, {
+    en: `Give them a branch first: ${name}`,
+    ja: `先にブランチを作成してください: ${name}`,
+  });
+}
+
+async function refuseIgnored(
+  system: System,
+  call: VcsCall,
+  path: string,
+  root: string,
+): Promise<void> {
+  const { files, missing } = await smallIgnored(system, root);
+  const [lost] = [...files, ...missing];
+  if (lost === undefined) return;
+  const clean = printCall({
+    tool: "work_vcs",
+    arguments: { args: ["clean", "-fdX"], cwd: root },
+  });
+  throw refusal([call], `${path.replace(/\/$/, "")}/${lost}`, {
+    en: "it is ignored, so no commit has it",
+    ja: "無視されているファイルで、どのコミットにもありません",
+  }, {
+    en: `Let the ignored files be saved first: ${clean}`,
+    ja: `先に無視ファイルを保存させてください: ${clean}`,
+  });
+}
