@@ -64,6 +64,11 @@ Deno.test("recordMessage() adds its trailers where git reads them", () => {
     ["fix: it", `fix: it\n\n${trailers}`],
     ["Title\n\nA-By: x\nB-By: y", `Title\n\nA-By: x\nB-By: y\n${trailers}`],
     ["Title\n\nA-By: x\n and more", `Title\n\nA-By: x\n and more\n${trailers}`],
+    ["Title\n\nButler-Issues: 99", `Title\n\n${trailers}`],
+    [
+      "Title\n\nBody.\n\nButler-Record: x\nA-By: x\nbutler-issues: 99",
+      `Title\n\nBody.\n\nA-By: x\n${trailers}`,
+    ],
     ["Title\n\nNote: x\nplain", `Title\n\nNote: x\nplain\n\n${trailers}`],
   ];
   for (const [text, expected] of cases) {

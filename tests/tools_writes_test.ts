@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { BUTLER, runButler, runProgram } from "./support/butler.ts";
 import { mcpTest, startMcp } from "./support/mcp_client.ts";
 import { makeScenario } from "./support/scenario.ts";
@@ -163,4 +163,24 @@ mcpTest("a full disk is a clear error and changes nothing", async () => {
   assert(error.summary.includes("disk"), error.summary);
   assertEquals(await state(world), before);
   assertEquals((await runButler(call, { cwd: work, env })).status, 0);
+});
+
+mcpTest("a call does not wait for a hook that hangs", async () => {
+  await using world = await makeScenario(`${START}
+    printf 'two\\n' > a.txt
+    printf '#!/bin/sh\\ntouch ../started; until [ -e ../go ]; do sleep 0.02; done\\n' \\
+      > .git/hooks/pre-commit; chmod +x .git/hooks/pre-commit`);
+  const { work, env } = world;
+  await using one = await startMcp({ cwd: work, env });
+  await using two = await startMcp({ cwd: work, env });
+  const slow = one.call("work_record", { message: "Slow" });
+  await world.sh("until [ -e ../started ]; do sleep 0.02; done");
+  const begin = performance.now();
+  const { json } = await two.call("work_record", { message: "Second" });
+  const waited = performance.now() - begin;
+  await Deno.writeTextFile(`${world.folder}/go`, "");
+  assertEquals(json.error_code, "timeout");
+  assertStringIncludes(json.summary, `process ${one.pid}`);
+  assert(waited < 20_000, `${waited} ms`);
+  assertEquals((await slow).isError, false);
 });

@@ -60,7 +60,7 @@ const FAILURES: readonly Failure[] = [
   },
   {
     sign:
-      /gpg failed to sign|signing failed|Load key .*(?:invalid format|No such file)|Couldn't (?:load|find) (?:public )?key|user\.signingkey needs to be set/i,
+      /gpg failed to sign|signing failed|Load key .*(?:invalid format|No such file)|Couldn't (?:load|find) (?:public )?key|user\.signingkey (?:or .* )?needs to be (?:set|configured)/i,
     code: "auth_failed",
     summary: {
       en: "Cannot sign: the signature that the settings ask for failed",
@@ -101,6 +101,7 @@ const FAILURES: readonly Failure[] = [
       ja:
         "そのプロセスの終了を待って再度呼び出してください。動いていなければロックファイルの削除を依頼してください",
     },
+    quoted: true,
   },
   DISK_FULL,
   {

@@ -4,18 +4,30 @@ export interface RecordTrailers {
   readonly issues: readonly number[];
 }
 
-/** The commit message: the text and the trailers, in one block with those that it has already. */
+/**
+ * The commit message: the text and the trailers, in one block with those that
+ * it has already. Butler's own trailers say what the call says, so those that
+ * the text brings along are left out.
+ */
 export function recordMessage(
   text: string,
   { id, issues }: RecordTrailers,
 ): string {
-  const body = text.trim();
+  const body = withoutOwnTrailers(text.trim());
   const trailers = [
     `Butler-Record: ${id}`,
     ...(issues.length > 0 ? [`Butler-Issues: ${issues.join(", ")}`] : []),
   ].join("\n");
   const separator = endsInTrailers(body) ? "\n" : "\n\n";
   return `${body}${separator}${trailers}\n`;
+}
+
+function withoutOwnTrailers(body: string): string {
+  if (!endsInTrailers(body)) return body;
+  const start = body.match(/^[^]*\n[ \t]*\n/)?.[0] ?? "";
+  const block = body.slice(start.length).split("\n")
+    .filter((line) => !/^Butler-(?:Record|Issues): /i.test(line));
+  return `${start}${block.join("\n")}`.trim();
 }
 
 /** Whether the last paragraph, which is not the subject, is a block of trailers. */

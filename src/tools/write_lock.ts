@@ -2,11 +2,11 @@ import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import type { Repository } from "../git/repository.ts";
 import { environment } from "../io/environment.ts";
-import { withFileLock } from "../io/file_lock.ts";
+import { lockHolder, withFileLock } from "../io/file_lock.ts";
 import { butlerFolder } from "./state.ts";
 
-/** Milliseconds that a call waits for the writes before it; a hook of theirs may be slow. */
-const PATIENCE = 120_000;
+/** Milliseconds that a call waits for one write before it. A hook of that may be slower: the answer says so. */
+const PATIENCE = 10_000;
 
 /** Calls in a hook of a call in a hook. */
 const DEEPEST = 2;
@@ -33,12 +33,23 @@ export async function withWriteLock<T>(
   const done = await withFileLock(path, patience, () => action(told));
   if (done) return done.value;
   if (depth > 0) return await action(told);
-  throw new ButlerError("timeout", {
-    en: "Cannot write: another call is still writing to this repository",
-    ja: "書き込めません: 別の呼び出しがこのリポジトリに書き込み中です",
+  throw stillWriting(lockHolder(path));
+}
+
+/** `holder` is what the one that writes says of itself: its process and since when. */
+function stillWriting(holder: string): ButlerError {
+  const [, id, since] = /^(\d+) (\S+)$/.exec(holder) ?? [];
+  const who = id === undefined
+    ? ""
+    : ` (butler, process ${id}, since ${since})`;
+  return new ButlerError("timeout", {
+    en: `Cannot write: another call is still writing to this repository${who}`,
+    ja: `書き込めません: 別の呼び出しがこのリポジトリに書き込み中です${who}`,
   }, {
-    en: "Call work_observe() to see whether it has ended, then call again",
-    ja: "work_observe() で終わったか確認し、もう一度呼び出してください",
+    en:
+      "It may wait for a hook of the repository: call work_observe() to see whether it has ended, then call again; if it hangs, tell the person",
+    ja:
+      "リポジトリのフックを待っている可能性があります。work_observe() で終わったか確認し、もう一度呼び出してください。止まったままなら伝えてください",
   });
 }
 

@@ -9,6 +9,7 @@ import {
   topFolder,
 } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
+import { runGit } from "../../git/run.ts";
 import type { GitOutput } from "../../git/run.ts";
 import { removeFile } from "../../io/work_files.ts";
 import { currentBranch } from "../current_branch.ts";
@@ -25,6 +26,8 @@ import { withWriteLock } from "../write_lock.ts";
 
 /** Milliseconds: hooks before a push run whole test suites. */
 const TIMEOUT = 600_000;
+/** Milliseconds of a question to the remote. */
+const REMOTE_TIMEOUT = 30_000;
 
 /** work_publish: pushes the current branch, never forces. */
 export async function publish(
@@ -74,10 +77,36 @@ async function push(
       env: { GIT_TRACE2_EVENT: trace },
     });
     if (output.status === 0) return;
-    throw rejected(output, rejectingHook(system, trace));
+    const error = rejected(output, rejectingHook(system, trace));
+    if (error.code !== "diverged") throw error;
+    const folder = topFolder(repository);
+    const isOwn = await wasOnBranch(system, folder, branch, { remote, ref });
+    throw isOwn ? rewritten(branch, remote) : error;
   } finally {
     removeFile(trace);
   }
+}
+
+/**
+ * Whether all that the remote branch has was on this branch before: then it was
+ * rewritten after it was published, and a pull would undo that.
+ */
+async function wasOnBranch(
+  system: System,
+  folder: string,
+  branch: string,
+  { remote, ref }: Pick<Target, "remote" | "ref">,
+): Promise<boolean> {
+  const list = ["ls-remote", "--", remote, ref];
+  const options = { folder, timeout: REMOTE_TIMEOUT };
+  const [tip] = (await runUnlocked(system, list, options)).stdout.split("\t");
+  const log = ["log", "--walk-reflogs", "--format=%H", `refs/heads/${branch}`];
+  const before = await gitOrNothing(system, folder, [...log, "--"]);
+  if (tip === "" || before === "") return false;
+  const args = ["rev-list", "--max-count=1", "--stdin"];
+  const stdin = `${tip}\n${before.replace(/^(?=.)/gm, "^")}`;
+  const { status, stdout } = await runGit(system, args, { folder, stdin });
+  return status === 0 && stdout === "";
 }
 
 /** A mirror takes no refspec; this pushes one branch all the same. */
@@ -145,6 +174,18 @@ function behind({ details }: ButlerError): ButlerError {
     ja:
       'work_vcs(["pull", "--rebase"]) の後に work_publish() を呼び出してください',
   }, details);
+}
+
+function rewritten(branch: string, remote: string): ButlerError {
+  return new ButlerError("diverged", {
+    en: `Cannot publish: ${branch} was rewritten after it was published`,
+    ja: `公開できません: ${branch} は公開後に書き換えられています`,
+  }, {
+    en:
+      `Ask the person whether to force it (git push --force-with-lease ${remote} ${branch}); a pull would undo the rewriting`,
+    ja:
+      `強制するかどうかを確認してください (git push --force-with-lease ${remote} ${branch})。pull は書き換えを取り消してしまいます`,
+  });
 }
 
 function detached(): ButlerError {
