@@ -202,3 +202,18 @@ mcpTest("what butler keeps is no history", async () => {
     "Start",
   );
 });
+
+mcpTest("a commit that includes paths takes new files too", async () => {
+  await using world = await makeScenario(
+    "git init -q; printf a > a; commit Start; mkdir src; printf b > src/b; printf c > c",
+  );
+  await using server = await startMcp({ cwd: world.work, env: world.env });
+  const amend = ["commit", "--amend", "--no-edit", "--include", "--"];
+  const call = { args: [...amend, "b"], cwd: `${world.work}/src` };
+  const { isError } = await server.call("work_vcs", call);
+  assertEquals(isError, false);
+  const show = "git show --format=%s --name-only; git status --short";
+  assertEquals(await world.sh(show), "Start\n\na\nsrc/b\n?? c\n");
+  const missing = await server.call("work_vcs", { args: [...amend, "no"] });
+  assertStringIncludes(JSON.stringify(missing.json), "did not match any files");
+});

@@ -1,5 +1,6 @@
 import { byteLength } from "../core/bytes.ts";
 import type { Text } from "../core/text.ts";
+import { readGitCommand } from "../git/argv.ts";
 import { pushPlaceOf } from "../git/push_place.ts";
 import type { Word } from "../shell/command.ts";
 import { findingsOf } from "../shell/git_findings.ts";
@@ -10,6 +11,8 @@ import { replacementFor } from "../tools/git_equivalents.ts";
 import type { Replacement } from "../tools/git_equivalents.ts";
 import type { BeforeTool } from "./event.ts";
 import { gitDirFor, placeCall } from "./git_place.ts";
+import { joinAdds } from "./join_calls.ts";
+import type { Asked } from "./join_calls.ts";
 import { SILENT } from "./policy.ts";
 import type { Facts, Judgement } from "./policy.ts";
 
@@ -29,7 +32,7 @@ export async function judgeGit(
   const replaced = found.calls
     .map((call) => replace(call, event, facts))
     .filter(({ git }) => !allow.includes(git.replace(/^git /, "")))
-    .reduce(joinRecords, []);
+    .reduce<readonly Asked[]>(joinAdds, []);
   if (replaced.length === 0) return SILENT;
   const exposed = facts.config.mcp?.exposeVcs !== false;
   const lines = replaced.map((one) => refusal(one, exposed, enforce));
@@ -47,40 +50,6 @@ async function findIn(command: string, tool: string): Promise<GitFindings> {
   if (plain) return findingsOf(plain);
   const { findGit } = await import("../shell/git_detector.ts");
   return findGit(command, shell);
-}
-
-/**
- * `git add a && git commit -m x` is one record: the commit's call gets the
- * paths of what was added before it, and the calls for the adding go.
- */
-function joinRecords(
-  before: readonly Replacement[],
-  next: Replacement,
-): readonly Replacement[] {
-  const adds = before.filter((one) => isAdd(one) && sameFolder(one, next));
-  const isRecord = next.git === "git commit" && next.proper;
-  if (!isRecord || adds.length === 0) return [...before, next];
-  const parts = [...adds, next].map(({ call }) => call.arguments.paths);
-  const added = parts.slice(0, -1);
-  const paths = added.some((one) => one === undefined)
-    ? undefined
-    : [...new Set(parts.flatMap((one) => one as readonly Word[] ?? []))];
-  const { message, cwd } = next.call.arguments;
-  const joined = {
-    message,
-    ...(paths && { paths }),
-    ...(cwd !== undefined && { cwd }),
-  };
-  const call = { ...next.call, arguments: joined };
-  return [...before.filter((one) => !adds.includes(one)), { ...next, call }];
-}
-
-function isAdd({ git, proper }: Replacement): boolean {
-  return proper && (git === "git add" || git === "git stage");
-}
-
-function sameFolder(one: Replacement, other: Replacement): boolean {
-  return one.call.arguments.cwd === other.call.arguments.cwd;
 }
 
 /** What becomes of a git command, and what is left where no tool answers it. */
@@ -125,18 +94,22 @@ function replace(
   invocation: GitInvocation,
   event: BeforeTool,
   facts: Facts,
-): Replacement {
-  const base = event.cwd ?? facts.system.cwd();
+): Asked {
+  const { system } = facts;
+  const base = event.cwd ?? system.cwd();
+  const words = invocation.args.map(withoutReturn);
   const pushPlace = () => {
-    const gitDir = gitDirFor(invocation, base, facts.system);
-    return gitDir === undefined ? undefined : pushPlaceOf(facts.system, gitDir);
+    const gitDir = gitDirFor(invocation, base, system);
+    return gitDir === undefined ? undefined : pushPlaceOf(system, gitDir);
   };
-  const replacement = replacementFor(
-    invocation.args.map(withoutReturn),
-    { feeds: invocation.feeds, pushPlace },
-  );
-  const call = placeCall(replacement.call, invocation, base, facts.system);
-  return { ...replacement, call };
+  const replacement = replacementFor(words, {
+    feeds: invocation.feeds,
+    pushPlace,
+  });
+  const call = placeCall(replacement.call, invocation, base, system);
+  const { folders, repository } = readGitCommand(words);
+  const place = JSON.stringify([invocation.cwd, folders, repository]);
+  return { ...replacement, call, words, place };
 }
 
 /** A command pasted with CRLF: Bash would hand the carriage return to git. */

@@ -5,6 +5,7 @@ import { git } from "../git/repository.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import { writeGit } from "./git_lock.ts";
 import { countMarkers } from "./record_checks.ts";
+import { argumentsOf } from "./vcs_refusals.ts";
 import { unmerged } from "./work_state.ts";
 
 const CONTINUED = new Set(["rebase", "merge", "cherry-pick", "revert", "am"]);
@@ -28,6 +29,24 @@ export async function stageResolved(
   if (open.length > 0) throw unresolved(open);
   if (files.length === 0) return;
   await writeGit(system, ["add", "--all", "--", ...files], { folder: root });
+}
+
+/**
+ * `commit --include -- PATHS` takes new files too: git alone knows only those
+ * that are tracked, and `add` has no call of its own.
+ */
+export async function stageIncluded(
+  system: System,
+  folder: string,
+  words: readonly string[],
+): Promise<void> {
+  const { subcommand, args } = readGitCommand(words);
+  const { options, pathspecs = [] } = argumentsOf(words);
+  if (subcommand !== "commit" || pathspecs.length === 0) return;
+  if (!options.has("-i") && !options.has("--include")) return;
+  const globals = words.slice(0, words.length - args.length - 1);
+  const add = [...globals, "add", "--", ...pathspecs.map(String)];
+  await writeGit(system, add, { folder });
 }
 
 function unresolved(files: readonly string[]): ButlerError {

@@ -1,5 +1,5 @@
-import { readArguments } from "../git/argv.ts";
-import type { GitCommand } from "../git/argv.ts";
+import { onlyOptions, readArguments } from "../git/argv.ts";
+import type { GitArguments, GitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
 import { CWD } from "./tool.ts";
@@ -30,6 +30,7 @@ const ADD_VALUED = new Set(["--chmod", "--pathspec-from-file"]);
 /** Paths that mean the whole repository, which is what work_record takes without paths. */
 const EVERYTHING = new Set([":/", "*"]);
 
+/** What is tracked and changed, or what a pattern fits, is for the caller to name. */
 const UNKNOWN: Word = { unknown: "" };
 
 export const workRecord: Tool = {
@@ -58,17 +59,18 @@ export const workRecord: Tool = {
     (await import("./run/record.ts")).record(input, context),
 };
 
-/** What a record cannot be: another commit changed, an empty one, or somebody else's. */
-const OTHER_COMMITS = ["--amend", "--fixup", "--squash", "-C", "-c"]
-  .concat(["--reuse-message", "--reedit-message", "--allow-empty"])
-  .concat(["--author", "--reset-author", "--date", "--dry-run"]);
+/** What a record does, or does anyway; another option asks for another commit, or for no hooks. */
+const PLAIN_COMMIT = new RegExp(
+  "^(?:-[amFtqveipo]|--(?:all|message|file|template|quiet|verbose|edit|no-edit" +
+    "|status|no-status|include|only|patch|interactive|cleanup))$",
+);
 /** What changes the index and not its record. */
 const OTHER_ADDS = ["-N", "--intent-to-add", "--renormalize", "--refresh"]
   .concat(["--chmod", "--dry-run"]);
 
 function ofCommit(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, COMMIT_VALUED);
-  if (OTHER_COMMITS.some((one) => args.options.has(one))) return undefined;
+  if (!onlyOptions(args, PLAIN_COMMIT)) return undefined;
   const paragraphs = [
     ...args.values.get("-m") ?? [],
     ...args.values.get("--message") ?? [],
@@ -77,23 +79,35 @@ function ofCommit(git: GitCommand): CallArguments | undefined {
   const message = known.length > 0 && known.length === paragraphs.length
     ? known.join("\n\n")
     : UNKNOWN;
+  const isTracked = args.options.has("-a") || args.options.has("--all");
   return {
     message,
-    ...pathsArgument([...args.operands, ...args.pathspecs ?? []]),
+    ...(isTracked ? { paths: [UNKNOWN] } : pathsArgument(args)),
   };
 }
 
 function ofAdd(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, ADD_VALUED);
   if (OTHER_ADDS.some((one) => args.options.has(one))) return undefined;
+  const isTracked = args.options.has("-u") || args.options.has("--update");
   return {
     message: UNKNOWN,
-    ...pathsArgument([...args.operands, ...args.pathspecs ?? []]),
+    ...(isTracked ? { paths: [UNKNOWN] } : pathsArgument(args)),
   };
 }
 
-function pathsArgument(paths: readonly Word[]): CallArguments {
+/** A pattern stays a hole: work_record takes names. */
+function pathsArgument(
+  { operands, pathspecs = [] }: GitArguments,
+): CallArguments {
+  const paths = [...operands, ...pathspecs];
   const all = paths.length === 0 ||
     paths.some((path) => typeof path === "string" && EVERYTHING.has(path));
-  return all ? {} : { paths };
+  if (all) return {};
+  return { paths: paths.map((path) => isPattern(path) ? UNKNOWN : path) };
+}
+
+/** `[` is left alone: it stands in names of routes, which git takes as they are. */
+function isPattern(path: Word): boolean {
+  return typeof path === "string" && /[*?]|^:/.test(path);
 }

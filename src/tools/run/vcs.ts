@@ -9,7 +9,7 @@ import type { GitOutput } from "../../git/run.ts";
 import { withScratchIndex } from "../../git/scratch_index.ts";
 import { expandAlias } from "../alias.ts";
 import type { Expanded } from "../alias.ts";
-import { stageResolved } from "../continue_operation.ts";
+import { stageIncluded, stageResolved } from "../continue_operation.ts";
 import { currentBranch } from "../current_branch.ts";
 import { fitOutput } from "../fit_output.ts";
 import { keepOutput } from "../kept_output.ts";
@@ -143,6 +143,7 @@ async function runSaved(
     });
     if (repository.root !== undefined) {
       await stageResolved(system, repository.root, meant);
+      await stageIncluded(system, cwd, meant);
     }
     return await runIt(call, repository, async ({ status }) => {
       if (!snapshot || system.list(folder) === undefined) return {};
