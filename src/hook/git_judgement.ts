@@ -30,7 +30,9 @@ export async function judgeGit(
   const { allow = [], enforce = "deny" } = facts.config.git ?? {};
   if (enforce === "off") return SILENT;
   const replaced = found.calls
-    .map((call) => replace(call, event, facts))
+    .map((call, at) =>
+      replace(call, event, facts, staysOnBranch(found.calls.slice(0, at)))
+    )
     .filter(({ git }) => !allow.includes(git.replace(/^git /, "")))
     .reduce<readonly Asked[]>(joinAdds, []);
   if (replaced.length === 0) return SILENT;
@@ -90,16 +92,29 @@ const NOTHING_RAN = {
   },
 } as const;
 
+/** What an agent runs before a push without moving to another branch or remote. */
+const STAYS = new Set(
+  "add commit diff fetch log pull push show stage status".split(" "),
+);
+
+function staysOnBranch(before: readonly GitInvocation[]): boolean {
+  return before.every(({ args }) => {
+    const { subcommand } = readGitCommand(args);
+    return typeof subcommand === "string" && STAYS.has(subcommand);
+  });
+}
+
 function replace(
   invocation: GitInvocation,
   event: BeforeTool,
   facts: Facts,
+  onBranch: boolean,
 ): Asked {
   const { system } = facts;
   const base = event.cwd ?? system.cwd();
   const words = invocation.args.map(withoutReturn);
   const pushPlace = () => {
-    const gitDir = gitDirFor(invocation, base, system);
+    const gitDir = onBranch ? gitDirFor(invocation, base, system) : undefined;
     return gitDir === undefined ? undefined : pushPlaceOf(system, gitDir);
   };
   const replacement = replacementFor(words, {

@@ -76,6 +76,14 @@ function spelling(subcommand: Word | undefined): string {
 function vcsArguments(git: GitCommand): CallArguments {
   const config = git.config.flatMap((value) => ["-c", value]);
   const { subcommand } = git;
-  const args = subcommand === undefined ? ["help"] : [subcommand, ...git.args];
+  const args = subcommand === undefined
+    ? ["help"]
+    : [subcommand, ...withoutStdin(git)];
   return { args: [...config, ...git.repository, ...args] };
+}
+
+/** work_vcs hands nothing to git's stdin: what is to be hashed is a file. */
+function withoutStdin({ subcommand, args }: GitCommand): readonly Word[] {
+  if (subcommand !== "hash-object") return args;
+  return args.map((word) => word === "--stdin" ? { unknown: "" } : word);
 }
