@@ -1,12 +1,13 @@
+import type { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import { nulFields } from "../git/nul.ts";
-import { gitOrNothing, openRepository, topFolder } from "../git/repository.ts";
+import { gitOrNothing } from "../git/repository.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import { printCall } from "./call.ts";
 import { smallIgnored } from "./ignored_files.ts";
 import { folderOf, refusal } from "./losing_refusal.ts";
 import type { Question } from "./losing_refusal.ts";
-import { isHeld, placeOf } from "./safety_refs.ts";
+import { isHeld } from "./safety_refs.ts";
 import type { SavedTree } from "./safety_tree.ts";
 import type { VcsCall } from "./vcs_calls.ts";
 import { argumentsOf } from "./vcs_refusals.ts";
@@ -104,37 +105,61 @@ export async function refuseWorktree(
   { system, cwd }: Question,
   call: VcsCall,
 ): Promise<void> {
-  const { words, subcommand } = call;
-  const [action, ...paths] = argumentsOf(words).operands.map(String);
-  if (subcommand !== "worktree" || action !== "remove") return;
-  for (const path of paths) {
-    const folder = await worktreeOf(system, folderOf(system, cwd, words), path);
-    if (folder === undefined) continue;
-    const root = topFolder(await openRepository(system, folder));
-    await refuseChanges(system, call, path, root);
-    await refuseDetached(system, call, path, root);
-    await refuseIgnored(system, call, path, root);
+  const { operands, options } = argumentsOf(call.words);
+  const [action, ...paths] = operands.map(String);
+  const isDry = options.has("-n") || options.has("--dry-run");
+  const removes = action === "remove" || (action === "prune" && !isDry);
+  if (call.subcommand !== "worktree" || !removes) return;
+  const start = folderOf(system, cwd, call.words);
+  const all = await worktreesOf(system, start);
+  const gone = (path: string) => system.list(path) === undefined;
+  const named = action === "prune"
+    ? all.filter(({ path }) => gone(path))
+    : paths.flatMap((path) => findWorktree(system, start, all, path) ?? []);
+  for (const { path, detached } of named) {
+    const isThere = !gone(path);
+    if (isThere) await refuseChanges(system, call, path);
+    const isLost = detached !== undefined &&
+      !await isHeld(system, start, detached);
+    if (isLost) throw onlyItsHead(call, path, detached, start);
+    if (isThere) await refuseIgnored(system, call, path, path);
   }
 }
 
-/** git takes the end of a work tree's path for it, where only one has it. */
-async function worktreeOf(
-  system: System,
-  cwd: string,
-  path: string,
-): Promise<string | undefined> {
-  const folder = path.startsWith("/") ? path : `${cwd}/${path}`;
-  if (system.list(folder) !== undefined) return folder;
+interface Worktree {
+  readonly path: string;
+  /** The commit of a HEAD without a branch. */
+  readonly detached?: string;
+}
+
+async function worktreesOf(system: System, cwd: string): Promise<Worktree[]> {
   const args = ["worktree", "list", "--porcelain"];
   const list = await gitOrNothing(system, cwd, args);
-  return Array.from(list.matchAll(/^worktree (.*)$/gm), ([, one]) => one)
-    .find((one) => one.endsWith(`/${path}`) && system.list(one) !== undefined);
+  return list.split("\n\n").flatMap((entry) => {
+    const path = /^worktree (.*)$/m.exec(entry)?.[1];
+    const hash = /^HEAD (.*)$/m.exec(entry)?.[1];
+    if (path === undefined) return [];
+    return /^detached$/m.test(entry) ? { path, detached: hash } : { path };
+  });
+}
+
+/** git takes the end of a work tree's path for it, where only one has it. */
+function findWorktree(
+  system: System,
+  cwd: string,
+  all: readonly Worktree[],
+  given: string,
+): Worktree | undefined {
+  const folder = given.startsWith("/") ? given : `${cwd}/${given}`;
+  const real = system.realPath(folder);
+  const end = `/${given.replace(/^(?:\.*\/)+|\/+$/g, "")}`;
+  return all.find(({ path }) => path === real) ??
+    all.find(({ path }) => path.endsWith(end));
 }
 
 async function refuseChanges(
   system: System,
   call: VcsCall,
-  path: string,
   root: string,
 ): Promise<void> {
   const status = await gitOrNothing(system, root, STATUS_ARGS);
@@ -143,7 +168,7 @@ async function refuseChanges(
     tool: "work_record",
     arguments: { message: "…", cwd: root },
   });
-  throw refusal([call], path, {
+  throw refusal([call], root, {
     en: "its changes are not recorded",
     ja: "未記録の変更があります",
   }, {
@@ -152,21 +177,17 @@ async function refuseChanges(
   });
 }
 
-async function refuseDetached(
-  system: System,
+function onlyItsHead(
   call: VcsCall,
   path: string,
-  root: string,
-): Promise<void> {
-  const { branch, hash } = await placeOf(system, root);
-  const held = branch !== undefined || hash === "" ||
-    await isHeld(system, root, hash);
-  if (held) return;
+  hash: string,
+  cwd: string,
+): ButlerError {
   const name = printCall({
     tool: "work_vcs",
-    arguments: { args: ["branch", "NAME"], cwd: root },
+    arguments: { args: ["branch", "NAME", hash], cwd },
   });
-  throw refusal([call], path, {
+  return refusal([call], path, {
     en: "no branch has the commits of its HEAD",
     ja: "その HEAD のコミットはどのブランチにもありません",
   }, {

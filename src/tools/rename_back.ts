@@ -23,6 +23,8 @@ export function renameBack(
   before: Named,
   now: Named,
 ): RenameBack {
+  const section = sectionRename(words);
+  if (section) return withSection(section, before, now);
   const rename = branchRename(words, before) ?? remoteRename(words);
   if (!rename) return { ...now, steps: [] };
   const { kind, from, to } = rename;
@@ -66,6 +68,30 @@ function remoteRename(words: readonly string[]) {
   const isOne = readGitCommand(words).subcommand === "remote" &&
     action === "rename" && to !== undefined;
   return isOne ? { kind: "remote", from, to } as const : undefined;
+}
+
+/** Of the repository's own settings. */
+function sectionRename(words: readonly string[]): Rename | undefined {
+  const { options, operands } = argumentsOf(words);
+  const isOne = readGitCommand(words).subcommand === "config" &&
+    [...options].join() === "--rename-section" && operands.length === 2;
+  const [from, to] = operands.map(String);
+  return isOne ? { from, to } : undefined;
+}
+
+function withSection(
+  { from, to }: Rename,
+  before: Named,
+  { names, settings }: Named,
+): RenameBack {
+  const has = (name: string, { settings }: Named) =>
+    [...settings.keys()].some((key) => key.startsWith(`${name}.`));
+  const isMade = has(from, before) && !has(to, before);
+  if (!isMade) return { names, settings, steps: [] };
+  const key = (key: string) =>
+    key.startsWith(`${to}.`) ? from + key.slice(to.length) : key;
+  const steps = [["config", "--rename-section", to, from]];
+  return { names, settings: renamed(settings, key), steps };
 }
 
 function withBranch({ names, settings }: Named, { from, to }: Rename): Named {

@@ -50,7 +50,7 @@ export async function readNames(
   return { head, stashes, refs: new Map(refs), mirrors: new Map(mirrors) };
 }
 
-export async function placeOf(system: System, folder: string): Promise<Place> {
+async function placeOf(system: System, folder: string): Promise<Place> {
   const [hash, branch] = await Promise.all([
     gitOrNothing(system, folder, ["rev-parse", "--quiet", "--verify", "HEAD"]),
     gitOrNothing(system, folder, ["symbolic-ref", "--quiet", "HEAD"]),

@@ -1,4 +1,5 @@
 import { ButlerError } from "../core/errors.ts";
+import type { Text } from "../core/text.ts";
 import { gitFailure, isKnownFailure, mainLine } from "../git/failures.ts";
 import type { GitOutput } from "../git/run.ts";
 import type { Word } from "../shell/command.ts";
@@ -28,6 +29,14 @@ const ANSWERING = new Set([
   "var",
 ]);
 
+/** The branch that was pushed need not be the current one, which a pull would change. */
+const LOOK_FIRST: Text = {
+  en:
+    'Look at what the remote has, work_vcs(["fetch"]), and bring it in; if the branch was rewritten, only the person may force',
+  ja:
+    'work_vcs(["fetch"]) でリモートの内容を確認して取り込んでください。ブランチを書き換えた場合、強制できるのは利用者だけです',
+};
+
 /** A failure is an error, unless the exit status is an answer. */
 export function throwFailure(
   output: GitOutput,
@@ -37,7 +46,8 @@ export function throwFailure(
   const subcommand = typeof given === "string" ? given : "";
   if (isKnownFailure(output)) {
     const { code, summary, hint } = gitFailure(output, subcommand);
-    throw new ButlerError(code, summary, hint, shown);
+    const isPush = code === "diverged" && subcommand === "push";
+    throw new ButlerError(code, summary, isPush ? LOOK_FIRST : hint, shown);
   }
   const { status, stderr } = output;
   const unknown = /is not a git command/.test(stderr);
