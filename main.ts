@@ -1,4 +1,3 @@
-import config from "./deno.json" with { type: "json" };
 import { runHook } from "./src/hook/main.ts";
 import { system } from "./src/io/system.ts";
 
@@ -10,4 +9,4 @@ if (subcommand === "hook" && rest.length === 0) {
   Deno.exit(await runHook(system));
 }
 const { runCli } = await import("./src/cli/main.ts");
-Deno.exitCode = await runCli(Deno.args, system, config.version);
+Deno.exitCode = await runCli(Deno.args, system);

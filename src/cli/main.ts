@@ -1,3 +1,4 @@
+import about from "../../deno.json" with { type: "json" };
 import { loadConfig } from "../core/config_reader.ts";
 import { didYouMean } from "../core/did_you_mean.ts";
 import { asButlerError } from "../core/errors.ts";
@@ -14,13 +15,12 @@ import { seeHelp, UsageError } from "./usage_error.ts";
 export async function runCli(
   args: readonly string[],
   system: System,
-  version: string,
 ): Promise<number> {
   const { config } = loadConfig(system, system.cwd());
   const lang = languageOf((name) => system.env(name), config.lang);
   const context = { system, config, lang };
   try {
-    return await dispatch(args, context, version);
+    return await dispatch(args, context);
   } catch (error) {
     if (error instanceof UsageError) {
       writeStderr(error.print("butler", lang));
@@ -35,12 +35,11 @@ export async function runCli(
 async function dispatch(
   args: readonly string[],
   context: CliContext,
-  version: string,
 ): Promise<number> {
   const { lang } = context;
   const [name, ...rest] = args;
   if (name === "--version" || name === "-V") {
-    writeStdout(`butler ${version}\n`);
+    writeStdout(`butler ${about.version}\n`);
     return EXIT.ok;
   }
   if (name === "--help" || name === "-h" || name === "help") {
