@@ -1,25 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { BUTLER, runButler } from "./support/butler.ts";
+import { BUTLER } from "./support/butler.ts";
 import { mcpTest } from "./support/mcp_client.ts";
+import { callTool, START } from "./support/record.ts";
+import type { Json } from "./support/record.ts";
 import { makeScenario } from "./support/scenario.ts";
-import type { Scenario } from "./support/scenario.ts";
-
-const START = `
-git init -q
-printf 'one\\n' > old.txt
-commit 'Start'
-`;
-
-type Json = Record<string, unknown>;
-
-async function call(
-  { work, env }: Scenario,
-  tool: string,
-  input: Json,
-): Promise<Json> {
-  const args = ["call", tool, JSON.stringify(input)];
-  return JSON.parse((await runButler(args, { cwd: work, env })).stdout);
-}
 
 /** What a hook may say; nothing of it is git's. */
 const WORDS = [
@@ -39,7 +23,7 @@ mcpTest("whatever a rejecting hook says, the hook rejected it", async () => {
   `);
   for (const words of WORDS) {
     await Deno.writeTextFile(`${world.folder}/words`, `${words}\n`);
-    const answer = await call(world, "work_record", { message: "x" });
+    const answer = await callTool(world, "work_record", { message: "x" });
     assertEquals(
       [answer.error_code, answer.hook, answer.output],
       ["hook_rejected", "pre-commit", words],
@@ -57,7 +41,7 @@ mcpTest(
     git config commit.gpgSign true
     git config gpg.program false
   `);
-    const answer = await call(world, "work_record", { message: "x" });
+    const answer = await callTool(world, "work_record", { message: "x" });
     assertEquals(answer.error_code, "auth_failed");
   },
 );
@@ -71,7 +55,7 @@ mcpTest("a pre-push hook that speaks of authentication", async () => {
     printf '#!/bin/sh\\necho fatal: Authentication failed; exit 1\\n' > .git/hooks/pre-push
     chmod +x .git/hooks/pre-push
   `);
-  const answer = await call(world, "work_publish", {});
+  const answer = await callTool(world, "work_publish", {});
   assertEquals([answer.error_code, answer.hook], ["hook_rejected", "pre-push"]);
   assert(String(answer.output).includes("Authentication failed"));
 });
@@ -84,7 +68,7 @@ for (const words of ["No route to host", "Network is unreachable"]) {
       chmod +x ../ssh
       git config core.sshCommand "$PWD/../ssh"
     `);
-    const answer = await call(world, "work_publish", {});
+    const answer = await callTool(world, "work_publish", {});
     assertEquals(answer.error_code, "no_remote");
     assert(String(answer.git).includes(words), String(answer.git));
   });
@@ -95,7 +79,7 @@ mcpTest("a mirror gets the branch and nothing else", async () => {
     git config remote.origin.mirror true
     git branch side
   `);
-  const answer = await call(world, "work_publish", {});
+  const answer = await callTool(world, "work_publish", {});
   assertEquals(answer.error_code, undefined, JSON.stringify(answer));
   assertEquals(
     await world.sh("git -C ../remote.git for-each-ref --format='%(refname)'"),
@@ -115,7 +99,7 @@ END
     printf 'new\\n' > new.txt
   `);
   const env = { ...world.env, BUTLER_UNDER_TEST: BUTLER };
-  const answer = await call({ ...world, env }, "work_record", {
+  const answer = await callTool({ ...world, env }, "work_record", {
     message: "outer",
   });
   assertEquals(answer.files, ["new.txt"]);
@@ -153,7 +137,7 @@ exit 0
 END
       chmod +x .git/hooks/${hook}
     `);
-    const answer = await call(world, tool, input);
+    const answer = await callTool(world, tool, input);
     assertEquals(answer.error_code, undefined, JSON.stringify(answer));
     const said = JSON.parse(await world.sh("cat ../said"));
     assertEquals(said.error_code, undefined, JSON.stringify(said));
@@ -173,7 +157,7 @@ END
     git config filter.f.clean ../filter
     printf 'a\\n' > a.txt
   `);
-  const answer = await call(world, "work_record", { message: "x" });
+  const answer = await callTool(world, "work_record", { message: "x" });
   assertEquals(answer.files, ["a.txt"]);
   await world.sh("[ -s ../said ]");
 });
@@ -184,6 +168,8 @@ mcpTest("what outlives a hook may record", async () => {
     ...world.env,
     BUTLER_WRITE_LOCK: `${world.work}/.git/butler/writer`,
   };
-  const answer = await call({ ...world, env }, "work_record", { message: "x" });
+  const answer = await callTool({ ...world, env }, "work_record", {
+    message: "x",
+  });
   assertEquals(answer.files, ["a.txt"]);
 });

@@ -1,14 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { runButler } from "./support/butler.ts";
 import { mcpTest, startMcp } from "./support/mcp_client.ts";
+import { callTool, START } from "./support/record.ts";
+import type { Json } from "./support/record.ts";
 import { makeScenario } from "./support/scenario.ts";
 import type { Scenario } from "./support/scenario.ts";
-
-const START = `
-git init -q
-printf 'one\\n' > old.txt
-commit 'Start'
-`;
 
 /** A hook that tells that it runs, and goes on when the test says so; only the first time. */
 const WAITING_HOOK = `
@@ -16,17 +11,6 @@ mkfifo ../running ../go
 printf '#!/bin/sh\\n[ -e ../done ] || { touch ../done; echo > ../running; cat ../go > /dev/null; }\\n' > .git/hooks/pre-commit
 chmod +x .git/hooks/pre-commit
 `;
-
-type Json = Record<string, unknown>;
-
-async function call(
-  { work, env }: Scenario,
-  tool: string,
-  input: Json,
-): Promise<Json> {
-  const args = ["call", tool, JSON.stringify(input)];
-  return JSON.parse((await runButler(args, { cwd: work, env })).stdout);
-}
 
 /** Starts a record, and kills its butler while the hook runs. */
 async function killInHook(world: Scenario, input: Json): Promise<void> {
@@ -59,9 +43,9 @@ mcpTest("the index follows although butler was killed", async () => {
   await finishKilled(world);
   assertEquals(await world.sh("git log --format=%s"), "Killed\nStart\n");
   assertEquals(await world.sh("git status --porcelain"), "");
-  const again = await call(world, "work_record", { message: "Killed" });
+  const again = await callTool(world, "work_record", { message: "Killed" });
   assertEquals(again.record_id, "20260612-001");
-  const third = await call(world, "work_record", { message: "Killed" });
+  const third = await callTool(world, "work_record", { message: "Killed" });
   assertEquals(third.error_code, "nothing_to_record");
 });
 
@@ -88,10 +72,10 @@ END
       await world.sh("git log --format=%s; git status --porcelain"),
       "Killed\nStart\nD  new.txt\nAD old.txt\n?? new.txt\n",
     );
-    const seen = await call(world, read, {});
+    const seen = await callTool(world, read, {});
     assertEquals(seen.changed_files ?? seen.files, []);
     assertEquals(await world.sh("git status --porcelain"), "");
-    const again = await call(world, "work_record", { message: "Killed" });
+    const again = await callTool(world, "work_record", { message: "Killed" });
     assertEquals(again.record_id, "20260612-001");
   });
 }
@@ -103,7 +87,7 @@ mcpTest("a read does not wait for the index of another program", async () => {
     printf '{"gitDir":"%s","head":"%s","base":"%s","id":"20260612-001","paths":["."]}' \\
       "$PWD/.git" "" $head > .git/butler/record-1781227200000-0a.json
   `);
-  assertEquals((await call(world, "work_observe", {})).work_state, "clean");
+  assertEquals((await callTool(world, "work_observe", {})).work_state, "clean");
 });
 
 mcpTest("a commit that comes first is not taken for one's own", async () => {
@@ -125,7 +109,7 @@ END
     chmod +x ../hook
     mv ../hook .git/hooks/pre-commit
   `);
-  const b = await call(world, "work_record", {
+  const b = await callTool(world, "work_record", {
     message: "rec B",
     paths: ["b.txt"],
   });
@@ -149,7 +133,7 @@ mcpTest("another work tree does not take a number on its way", async () => {
   `);
   await killInHook(world, { message: "A" });
   const cwd = `${world.folder}/other`;
-  const b = await call(world, "work_record", { message: "B", cwd });
+  const b = await callTool(world, "work_record", { message: "B", cwd });
   assertEquals(b.record_id, "20260612-002");
   await finishKilled(world);
   assertEquals(await world.sh("git status --porcelain"), "");

@@ -1,25 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import { runButler } from "./support/butler.ts";
 import { mcpTest } from "./support/mcp_client.ts";
+import { callTool, START } from "./support/record.ts";
 import { makeScenario } from "./support/scenario.ts";
-import type { Scenario } from "./support/scenario.ts";
-
-const START = `
-git init -q
-printf 'one\\n' > old.txt
-commit 'Start'
-`;
-
-type Json = Record<string, unknown>;
-
-async function call(
-  { work, env }: Scenario,
-  tool: string,
-  input: Json,
-): Promise<Json> {
-  const args = ["call", tool, JSON.stringify(input)];
-  return JSON.parse((await runButler(args, { cwd: work, env })).stdout);
-}
 
 mcpTest("a hook that drops the trailers", async () => {
   await using world = await makeScenario(`${START}
@@ -27,7 +9,7 @@ mcpTest("a hook that drops the trailers", async () => {
     chmod +x .git/hooks/commit-msg
     printf 'new\\n' > new.txt
   `);
-  const answer = await call(world, "work_record", {
+  const answer = await callTool(world, "work_record", {
     message: "x",
     issue_ids: [3],
   });
@@ -47,7 +29,7 @@ mcpTest("a hook that adds a file outside the paths", async () => {
     printf 'two\\n' > old.txt
     git add old.txt
   `);
-  const answer = await call(world, "work_record", {
+  const answer = await callTool(world, "work_record", {
     message: "x",
     paths: ["a.txt"],
   });
@@ -61,7 +43,7 @@ mcpTest("a staged rename is whole by either name", async () => {
     printf 'x\\n' > other.txt
   `);
   const input = { message: "x", paths: ["old.txt"] };
-  const answer = await call(world, "work_record", input);
+  const answer = await callTool(world, "work_record", input);
   assertEquals(answer.files, ["new.txt"]);
   assertEquals(await world.sh("git ls-tree --name-only HEAD"), "new.txt\n");
   assertEquals(await world.sh("git status --porcelain"), "?? other.txt\n");
@@ -92,12 +74,12 @@ const UNDECIDED: Record<string, [string, string]> = {
 for (const [name, [theirs, ours]] of Object.entries(UNDECIDED)) {
   mcpTest(`a conflict without markers is not recorded: ${name}`, async () => {
     await using world = await makeScenario(CONFLICT(theirs, ours));
-    const refused = await call(world, "work_record", { message: "x" });
+    const refused = await callTool(world, "work_record", { message: "x" });
     assertEquals([refused.error_code, refused.files], ["conflicts", ["f.bin"]]);
     const args = ["update-index", "--", "f.bin"];
     assert(String(refused.hint).includes(JSON.stringify(args)));
-    await call(world, "work_vcs", { args });
-    const recorded = await call(world, "work_record", { message: "x" });
+    await callTool(world, "work_vcs", { args });
+    const recorded = await callTool(world, "work_record", { message: "x" });
     assertEquals(recorded.branch, "main");
     assertEquals(await world.sh("git rev-list --count --merges HEAD"), "1\n");
   });
@@ -106,7 +88,7 @@ for (const [name, [theirs, ours]] of Object.entries(UNDECIDED)) {
 mcpTest("a text resolved to our side is recorded", async () => {
   const script = CONFLICT("printf 'b\\n' > a.txt", "printf 'c\\n' > a.txt");
   await using world = await makeScenario(`${script}\nprintf 'c\\n' > a.txt`);
-  const answer = await call(world, "work_record", { message: "x" });
+  const answer = await callTool(world, "work_record", { message: "x" });
   assertEquals(answer.error_code, undefined);
 });
 
@@ -121,9 +103,9 @@ mcpTest(
     printf 'x\\n' > x.txt
   `);
     const input = { message: "x" };
-    assertEquals((await call(world, "work_record", input)).branch, "topic");
+    assertEquals((await callTool(world, "work_record", input)).branch, "topic");
     await world.sh("git rebase --quit; git checkout -q --detach; touch y.txt");
-    const { branch } = await call(world, "work_record", input);
+    const { branch } = await callTool(world, "work_record", input);
     const short = (await world.sh("git rev-parse --short=7 HEAD")).trim();
     assertEquals(branch, `(detached at ${short})`);
   },
@@ -146,7 +128,7 @@ for (const [name, [script, file]] of Object.entries(UNTAKABLE)) {
   mcpTest(`a file that git cannot take is named: ${name}`, async () => {
     await using world = await makeScenario(START + script);
     const input = { message: "x", paths: [file] };
-    const answer = await call(world, "work_record", input);
+    const answer = await callTool(world, "work_record", input);
     assertEquals(answer.error_code, "invalid_argument");
     assert(String(answer.summary).includes(file), String(answer.summary));
     assert(String(answer.hint).includes(".gitignore"));
@@ -162,14 +144,16 @@ for (const commits of [0, 1]) {
       [ ${commits} = 0 ] || git -C sub commit -q --allow-empty -m 'Sub'
       printf 'x\\n' > sub/x
     `);
-      const refused = await call(world, "work_record", { message: "x" });
+      const refused = await callTool(world, "work_record", { message: "x" });
       assertEquals(
         [refused.error_code, refused.files],
         ["invalid_argument", ["sub/"]],
       );
       if (commits === 0) return;
       const input = { message: "x", paths: ["sub"] };
-      assertEquals((await call(world, "work_record", input)).files, ["sub"]);
+      assertEquals((await callTool(world, "work_record", input)).files, [
+        "sub",
+      ]);
     },
   );
 }
@@ -184,7 +168,7 @@ mcpTest("a new file outside the sparse checkout is recorded", async () => {
     mkdir -p out
     printf 'new\\n' > out/new
   `);
-  const answer = await call(world, "work_record", { message: "x" });
+  const answer = await callTool(world, "work_record", { message: "x" });
   assertEquals(answer.files, ["out/new"]);
   assertEquals(
     await world.sh("git ls-tree --name-only HEAD out/"),
