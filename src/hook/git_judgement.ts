@@ -31,7 +31,12 @@ export async function judgeGit(
   if (enforce === "off") return SILENT;
   const replaced = found.calls
     .map((call, at) =>
-      replace(call, event, facts, staysOnBranch(found.calls.slice(0, at)))
+      replace(
+        call,
+        event,
+        facts,
+        () => staysOnBranch(found.calls.slice(0, at)),
+      )
     )
     .filter(({ git }) => !allow.includes(git.replace(/^git /, "")))
     .reduce<readonly Asked[]>(joinAdds, []);
@@ -108,13 +113,13 @@ function replace(
   invocation: GitInvocation,
   event: BeforeTool,
   facts: Facts,
-  onBranch: boolean,
+  onBranch: () => boolean,
 ): Asked {
   const { system } = facts;
   const base = event.cwd ?? system.cwd();
   const words = invocation.args.map(withoutReturn);
   const pushPlace = () => {
-    const gitDir = onBranch ? gitDirFor(invocation, base, system) : undefined;
+    const gitDir = onBranch() ? gitDirFor(invocation, base, system) : undefined;
     return gitDir === undefined ? undefined : pushPlaceOf(system, gitDir);
   };
   const replacement = replacementFor(words, {
