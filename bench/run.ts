@@ -9,6 +9,7 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { rows } from "./catalog.ts";
 import { isFailure, measureRows } from "./measure.ts";
+import { timer } from "./process.ts";
 import { preparePrograms } from "./programs.ts";
 import { json, type Result, table } from "./report.ts";
 import type { Row } from "./row.ts";
@@ -26,6 +27,7 @@ export async function runBench(
     const programs = await preparePrograms(scratch);
     const results = await measureRows(selected, { programs, scratch, quick });
     console.log(table(results));
+    console.error(`Whole processes were timed by ${timer.name}`);
     if (quick) console.error(QUICK_NOTE);
     const output = new URL("../dist/bench.json", import.meta.url);
     await Deno.writeTextFile(output, json(results));

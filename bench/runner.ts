@@ -10,9 +10,8 @@ export interface Paired {
 }
 
 /**
- * Times two things alternately, in random order within each round. (hyperfine
- * times one after the other: a machine that slows down meanwhile is then the
- * second one's slowness.)
+ * Times two things alternately, in random order within each round: a machine
+ * that slows down meanwhile is then not the second one's slowness.
  */
 export async function pair(
   subject: Timed,
@@ -40,39 +39,4 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1
     ? sorted[middle]
     : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
-/** A process to time. */
-export interface ProcessOptions {
-  readonly args?: readonly string[];
-  readonly stdin?: string;
-  readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-/** Runs a program to its end; throws if it fails. */
-export async function timeProcess(
-  program: string,
-  { args = [], stdin = "", cwd, env }: ProcessOptions = {},
-): Promise<number> {
-  const input = new TextEncoder().encode(stdin);
-  const command = new Deno.Command(program, {
-    args: [...args],
-    cwd,
-    env,
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "inherit",
-  });
-  const start = performance.now();
-  const child = command.spawn();
-  const writer = child.stdin.getWriter();
-  const [{ code }] = await Promise.all([
-    child.output(),
-    // A program that reads no input may be gone before it is written.
-    writer.write(input).then(() => writer.close()).catch(() => {}),
-  ]);
-  const elapsed = performance.now() - start;
-  if (code !== 0) throw new Error(`Cannot time "${program}": exit ${code}`);
-  return elapsed;
 }

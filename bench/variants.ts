@@ -7,8 +7,9 @@ import { join, toFileUrl } from "@std/path";
 import { bundle, compile, COMPILE_FLAGS, mergeHook } from "../tools/build.ts";
 import { preToolUse } from "./events.ts";
 import { oneFile } from "./one_file.ts";
+import { timeProcess } from "./process.ts";
 import { compileHello } from "./programs.ts";
-import { pair, timeProcess } from "./runner.ts";
+import { pair } from "./runner.ts";
 
 interface Variant {
   readonly name: string;

@@ -1,6 +1,7 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { rows } from "../bench/catalog.ts";
 import { isFailure, measureRows } from "../bench/measure.ts";
+import { hyperfine, timeByHyperfine, timeBySpawn } from "../bench/process.ts";
 import { isMissed, table } from "../bench/report.ts";
 import type { Bar, Measurement, Row } from "../bench/row.ts";
 import { median, pair } from "../bench/runner.ts";
@@ -110,5 +111,46 @@ for (const [id, quick, row, fails] of RETRIES) {
     } finally {
       await Deno.remove(scratch, { recursive: true });
     }
+  });
+}
+
+const TIMERS = [
+  { name: "its own runner", time: timeBySpawn, ignore: false },
+  {
+    name: "hyperfine",
+    time: timeByHyperfine(`${hyperfine}`),
+    ignore: hyperfine === undefined,
+  },
+];
+
+for (const { name, time, ignore } of TIMERS) {
+  Deno.test({
+    name: `toolchain-bench: ${name} hands words, input and folder on`,
+    ignore,
+    fn: async () => {
+      const cwd = await Deno.makeTempDir({ prefix: "butler it's a test " });
+      try {
+        const script = 'cat >"$1"; printf %s "$V" >>"$1"';
+        const milliseconds = await time("sh", {
+          args: ["-c", script, "sh", `it's "$HOME" \\`],
+          stdin: "input\n",
+          cwd,
+          env: { V: "value" },
+        });
+        const written = await Deno.readTextFile(`${cwd}/it's "$HOME" \\`);
+        assertEquals(written, "input\nvalue");
+        assert(milliseconds > 0, `${milliseconds} ms`);
+      } finally {
+        await Deno.remove(cwd, { recursive: true });
+      }
+    },
+  });
+
+  Deno.test({
+    name: `toolchain-bench: ${name} times nothing that fails`,
+    ignore,
+    fn: async () => {
+      await assertRejects(() => time("false"), Error, 'Cannot time "false"');
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { preToolUse } from "../events.ts";
-import { median, timeProcess } from "../runner.ts";
+import { timeProcess } from "../process.ts";
+import { median } from "../runner.ts";
 import type { Figure } from "./figure.ts";
 import type { Peers } from "./peers.ts";
 

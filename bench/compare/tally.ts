@@ -1,6 +1,7 @@
 import { join } from "@std/path";
 import { writeLedger } from "../inputs/logs.ts";
-import { median, timeProcess } from "../runner.ts";
+import { timeProcess } from "../process.ts";
+import { median } from "../runner.ts";
 import { AWK } from "../rows/meter.ts";
 import type { Figure } from "./figure.ts";
 

@@ -1,4 +1,4 @@
-import { timeProcess } from "../runner.ts";
+import { timeBySpawn } from "../process.ts";
 
 const WORDS = "order total price cart stock user mail tax rate item".split(" ");
 
@@ -80,5 +80,5 @@ function data(text: string): string {
 
 async function git(cwd: string, args: string[], stdin = ""): Promise<void> {
   const env = { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
-  await timeProcess("git", { args, cwd, stdin, env });
+  await timeBySpawn("git", { args, cwd, stdin, env });
 }

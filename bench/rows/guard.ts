@@ -1,6 +1,7 @@
 import { join } from "@std/path";
 import type { Row } from "../row.ts";
-import { pair, timeProcess } from "../runner.ts";
+import { timeProcess } from "../process.ts";
+import { pair } from "../runner.ts";
 
 const LINE = "src/total.ts:1:1: error: Unexpected any [no-explicit-any]";
 

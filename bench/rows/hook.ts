@@ -1,12 +1,8 @@
 import { join } from "@std/path";
-import type { Bench, Row } from "../row.ts";
-import {
-  pair,
-  type Paired,
-  type ProcessOptions,
-  timeProcess,
-} from "../runner.ts";
 import { preToolUse } from "../events.ts";
+import { type ProcessOptions, timeProcess } from "../process.ts";
+import type { Bench, Row } from "../row.ts";
+import { pair, type Paired } from "../runner.ts";
 
 /** `butler hook` on one event against a hello world. */
 async function hook(

@@ -1,7 +1,8 @@
 import { join } from "@std/path";
 import { writeLedger, writeSessionLogs } from "../inputs/logs.ts";
+import { timeProcess } from "../process.ts";
 import type { Row } from "../row.ts";
-import { median, pair, timeProcess } from "../runner.ts";
+import { median, pair } from "../runner.ts";
 
 /** The tally of the older script, by awk alone. */
 export const AWK = `awk -F'\\t' '

@@ -1,7 +1,8 @@
 import { join } from "@std/path";
 import { createRepository, createWorkingDay } from "../inputs/repository.ts";
+import { timeBySpawn } from "../process.ts";
 import type { Row } from "../row.ts";
-import { pair, timeProcess } from "../runner.ts";
+import { pair } from "../runner.ts";
 import { Server } from "../server.ts";
 
 /** The slowest call that `work_observe` cannot do without. */
@@ -24,7 +25,8 @@ export const toolRows: readonly Row[] = [
         await server.call("work_observe", {});
         return performance.now() - start;
       };
-      const floor = () => timeProcess("git", { args: STATUS, cwd });
+      // Timed like the subject, which is no process.
+      const floor = () => timeBySpawn("git", { args: STATUS, cwd });
       const paired = await pair(subject, floor, quick ? 5 : 21);
       await server.close();
       return { unit: "ms", ...paired };
