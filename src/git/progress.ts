@@ -1,4 +1,6 @@
 import type { System } from "../core/system.ts";
+import { bisectionOf } from "./bisection.ts";
+import type { Bisection } from "./bisection.ts";
 import { operationOf } from "./operation.ts";
 import type { Operation } from "./operation.ts";
 
@@ -9,6 +11,8 @@ export interface Progress {
   readonly subcommand?: string;
   /** `--continue` makes a commit of what is in the index, and fails where that is nothing. */
   readonly needsChanges: boolean;
+  /** Where a bisection is what goes on. */
+  readonly bisection?: Bisection;
 }
 
 const SUBCOMMANDS: Partial<Record<Operation, string>> = {
@@ -35,6 +39,8 @@ export function progressOf(
     operation,
     ...(subcommand && { subcommand }),
     needsChanges: subcommand !== undefined && operation === open && !tolerant,
+    ...(operation === "bisecting" &&
+      { bisection: bisectionOf(system, gitDir) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { say } from "../core/text.ts";
 import type { Text } from "../core/text.ts";
 import type { Progress } from "../git/progress.ts";
 import type { Status } from "../git/status.ts";
+import { bisectNext } from "./bisect_next.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 import type { WorkState } from "./work_state.ts";
 import { unmerged } from "./work_state.ts";
@@ -43,15 +44,17 @@ export function requiredAction(
   standing: Standing,
 ): RequiredAction | null {
   const exposed = config.mcp?.exposeVcs !== false;
-  // a record in the middle of a bisection would be one of its candidates
-  if (standing.state === "bisecting") return null;
-  const next = exposed && goOn(standing) || toRecord(standing);
+  const { state, progress } = standing;
+  const next: Next | undefined = state === "bisecting" && progress?.bisection
+    ? { tool: workVcs, ...bisectNext(progress.bisection) }
+    : exposed && goOn(standing) || toRecord(standing);
   if (!next || (next.tool === workVcs && !exposed)) return null;
   const { tool, reason, ...more } = next;
   return {
     tool: tool.name,
     reason: say(reason, lang),
     ...(tool === workRecord && { required_args: ["message"] }),
+    ...(tool === workVcs && !next.args && { required_args: ["args"] }),
     ...more,
   };
 }
