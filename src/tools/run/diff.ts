@@ -19,6 +19,7 @@ import {
   toRecord,
   unpublishedCommits,
 } from "../records.ts";
+import { shallowNotice } from "../shallow_notice.ts";
 import { mendStaleIndex } from "../stale_index.ts";
 import { isCrowded, statLine, statList, totalLine } from "../stat_lines.ts";
 import { looksGenerated, statOnly } from "../stat_only.ts";
@@ -68,7 +69,8 @@ async function diffOfWork(request: Request): Promise<Answer> {
 }
 
 async function diffOfRecord(request: Request, id: string): Promise<Answer> {
-  const { context: { system }, repository } = request;
+  const { context, repository } = request;
+  const { system } = context;
   const folder = topFolder(repository);
   const commit = await findRecord(system, folder, id);
   const unpublishedOf = await unpublishedCommits(system, folder, commit.hash);
@@ -76,7 +78,8 @@ async function diffOfRecord(request: Request, id: string): Promise<Answer> {
   const record = toRecord(commit, !unpublished.has(commit.hash));
   const comparison = ofRecord(system, folder, commit);
   const { json, text } = await answer(request, comparison, commit);
-  return { json: { record: listed(record), ...json }, text };
+  const notice = await shallowNotice(context, repository, commit);
+  return { json: { record: listed(record), ...notice, ...json }, text };
 }
 
 async function answer(
