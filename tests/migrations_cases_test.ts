@@ -25,10 +25,10 @@ function repoFor({ committed, untracked, files, modified }: Case): string {
 }
 
 for (
-  const file of ["cases.jsonl", "relatives.jsonl", "files.jsonl", "lines.jsonl"]
+  const file of ["cases", "relatives", "files", "lines", "patches"]
 ) {
-  Deno.test(`migrations judge ${file}`, async (t) => {
-    for (const row of fixtureRows<Case>(`migrations/${file}`)) {
+  Deno.test(`migrations judge ${file}.jsonl`, async (t) => {
+    for (const row of fixtureRows<Case>(`migrations/${file}.jsonl`)) {
       await t.step(`${row.id}: ${row.why}`, async () => {
         const repo = repoFor(row);
         const { decision } = await answerOf(

@@ -20,9 +20,9 @@ interface Case {
   readonly expect: string;
 }
 
-const CASES = ["cases", "relatives", "lines", "files"].flatMap((name) =>
-  fixtureRows<Case>(`migrations/${name}.jsonl`)
-);
+const CASES = ["cases", "relatives", "lines", "files", "patches"].flatMap((
+  name,
+) => fixtureRows<Case>(`migrations/${name}.jsonl`));
 
 Deno.test("the quick test lets nothing pass that the guard would hold back", () => {
   for (const { id, tool, input, expect } of CASES) {

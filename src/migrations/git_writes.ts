@@ -1,6 +1,7 @@
 import { readArguments, textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { place } from "./path_word.ts";
+import type { PlacedCall } from "./judge_shell.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 
 /** `git show main:FILE`, `git cat-file -p main:FILE` */
@@ -15,6 +16,22 @@ export function shownByGit(call: Call): ShellWrite["from"] {
   // `main:$f > $f`: each file from its own.
   return /^\.\/|[*?$]/.test(path) ? { revision } : { revision, path };
 }
+
+/** `git show main:FILE | tee FILE`: what only passes a pipe comes from git as well. */
+export function fromPipe(
+  write: ShellWrite,
+  { call }: PlacedCall,
+  previous: PlacedCall | undefined,
+): ShellWrite {
+  const { program, words, piped } = call;
+  const isPassed = piped === true && write.how === "changes" &&
+    PASSING.test(program) && !words.some((word) => /^-/.test(textOf(word))) &&
+    (program !== "cat" || words.length === 0);
+  if (!isPassed || !previous || write.appends) return write;
+  return { ...write, from: shownByGit(previous.call) };
+}
+
+const PASSING = /^(?:g?tee|sponge|cat|dd)$/;
 
 /** `git checkout OTHER -- path` brings another version; without a revision, or from HEAD, it is the way back. */
 export function byCheckout(call: Call): ShellWrite[] {

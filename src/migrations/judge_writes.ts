@@ -9,7 +9,9 @@ import { judgeFile } from "./judge_file.ts";
 import type { PlacedCall } from "./judge_shell.ts";
 import { formatterAsked, noticed } from "./messages.ts";
 import { ownFile } from "./own_file_writes.ts";
+import { byPatch } from "./patch_writes.ts";
 import { relativeTo, resolvePath } from "./paths.ts";
+import { fromPipe } from "./git_writes.ts";
 import { listedBy, namesListedBy } from "./find_writes.ts";
 import { mayConcernPath } from "./quick.ts";
 import { writesOf } from "./shell_writes.ts";
@@ -29,17 +31,23 @@ export function judgeWrites(
   const seen = new Set<string>();
   const judge = (writes: readonly ShellWrite[], folder?: string) =>
     writes.flatMap((write) => {
-      const key = `${folder} ${write.how} ${write.path}`;
+      const from = write.from?.revision ?? "";
+      const key = `${folder} ${write.how} ${from} ${write.path}`;
       if (seen.has(key) || seen.size >= MOST_WRITES) return [];
       seen.add(key);
       return judgeWrite(write, folder, world);
     });
-  const found = calls.filter(({ call }) => !call.remote).flatMap((placed) =>
-    judge([
-      ...writesOf(placed.call).flatMap((one) => fed(one, placed, calls, world)),
+  const found = calls.flatMap((placed, index) => {
+    if (placed.call.remote) return [];
+    const previous = calls[index - 1];
+    return judge([
+      ...writesOf(placed.call)
+        .map((one) => fromPipe(one, placed, previous))
+        .flatMap((one) => fed(one, placed, calls, world)),
+      ...byPatch(placed, previous, world),
       ...inlineWrites(placed),
-    ], placed.folder)
-  );
+    ], placed.folder);
+  });
   return [...found, ...judge(more, world.cwd)];
 }
 
@@ -176,9 +184,18 @@ function formatted(found: readonly Found[], world: World): Finding[] {
 }
 
 /** `git checkout main -- FILE` after a bad edit, or of what that revision lacks. */
-function bringsBack({ from }: ShellWrite, at: Located, world: World): boolean {
-  if (!from || at.root === undefined) return false;
+function bringsBack(
+  { from, undoes }: ShellWrite,
+  at: Located,
+  world: World,
+): boolean {
+  if (at.root === undefined) return false;
   const git = world.git(at.root);
+  if (undoes) {
+    const now = world.system.readText(at.absolute);
+    return now === undefined || !git.isCommittedText(at.path, now);
+  }
+  if (!from) return false;
   return git.isCommittedIn(from.revision, from.path ?? at.path, at.path) ||
     from.keeps === true && git.lacks(from.revision, at.path);
 }

@@ -3,7 +3,7 @@ import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { byFind } from "./find_writes.ts";
 import { byCheckout, shownByGit } from "./git_writes.ts";
-import { byPatch, byRails } from "./other_writes.ts";
+import { byRails } from "./other_writes.ts";
 import { place } from "./path_word.ts";
 import { WRITERS } from "./writers.ts";
 import type { Which, Writer } from "./writer.ts";
@@ -30,6 +30,8 @@ export interface ShellWrite {
     readonly path?: string;
     readonly keeps?: boolean;
   };
+  /** It takes an earlier change back: `git apply -R`. */
+  readonly undoes?: true;
 }
 
 /** Every path that `call` writes, removes, moves or formats, in its own words. */
@@ -40,7 +42,6 @@ export function writesOf(call: Call): ShellWrite[] {
     ...byFind(call),
     ...byDd(call),
     ...byCheckout(call),
-    ...byPatch(call),
     ...byRails(call),
   ];
 }
