@@ -199,14 +199,15 @@ withHome("meter writes 50 whole lines from 50 parallel runs", async (home) => {
 const MISUSES: readonly (readonly [string, readonly string[]])[] = [
   ["Cannot meter a run: the name is missing", ["--", "true"]],
   ["Cannot meter a run: the command is missing", ["x", "--"]],
-  ['Cannot use "y" here', ["x", "y", "--", "true"]],
+  ['Unexpected argument "y" of meter', ["x", "y", "--", "true"]],
   ['Cannot meter "lint": no command follows', ["lint", "true"]],
-  ['Cannot sort by "size": no such column', ["report", "--by", "size"]],
+  ['Cannot use --by "size"', ["report", "--by", "size"]],
   ['Cannot use --since "7x"', ["--since", "7x"]],
   ['Cannot use --since "2026-02-30"', ["--since", "2026-02-30"]],
+  ['Unexpected argument "-x" of meter', ["-x", "--", "true"]],
   ["Cannot use --since: it needs a value", ["report", "--since"]],
-  ['Cannot use "--sinse=7d" here', ["report", "--sinse=7d"]],
-  ['Cannot use "--json=no" here', ["report", "--json=no"]],
+  ['Unexpected argument "--sinse=7d" of meter', ["report", "--sinse=7d"]],
+  ['Cannot use "--json=no": --json takes no value', ["report", "--json=no"]],
 ];
 
 for (const [message, args] of MISUSES) {

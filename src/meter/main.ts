@@ -1,9 +1,9 @@
+import { UsageError } from "../cli/usage_error.ts";
 import { asButlerError } from "../core/errors.ts";
 import { EXIT } from "../core/exit_codes.ts";
 import { say } from "../core/text.ts";
 import { writeStderr } from "../io/stdio.ts";
 import type { MeterContext } from "./context.ts";
-import { usage } from "./options.ts";
 import { recordRun } from "./record.ts";
 
 /** Runs `butler meter`; returns the exit code. Recording loads nothing of the tables. */
@@ -14,6 +14,10 @@ export async function runMeter(
   try {
     return await dispatch(args, context);
   } catch (thrown) {
+    if (thrown instanceof UsageError) {
+      writeStderr(thrown.print("butler meter", context.lang));
+      return EXIT.usage;
+    }
     const error = asButlerError(thrown);
     const { summary, hint } = error;
     writeStderr(
@@ -42,7 +46,7 @@ async function dispatch(
     const { showReport } = await import("./report.ts");
     return showReport(form === "report" ? rest : args, context);
   }
-  throw usage({
+  throw new UsageError({
     en: `Cannot meter "${form}": no command follows`,
     ja: `"${form}" を計測できません: コマンドがありません`,
   }, {

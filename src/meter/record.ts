@@ -1,9 +1,10 @@
+import { UsageError } from "../cli/usage_error.ts";
 import { say } from "../core/text.ts";
 import { relay } from "../io/relay.ts";
 import { writeStderr } from "../io/stdio.ts";
 import type { MeterContext } from "./context.ts";
 import { appendRun, ledgerPath, NO_LEDGER } from "./ledger.ts";
-import { readOptions, usage } from "./options.ts";
+import { readMeterOptions } from "./options.ts";
 import { Tally } from "./tally.ts";
 
 /**
@@ -16,11 +17,15 @@ export async function recordRun(
   command: readonly string[],
   context: MeterContext,
 ): Promise<number> {
-  const options = readOptions(head, { string: ["event"], operands: 1 });
-  const [name] = options.operands;
+  const given = readMeterOptions(
+    head,
+    ["--event"],
+    "word",
+  );
+  const { operand: name } = given;
   const [program, ...args] = command;
   if (!name || !program) {
-    throw usage({
+    throw new UsageError({
       en: `Cannot meter a run: ${name ? "the command" : "the name"} is missing`,
       ja: `計測できません: ${name ? "コマンド" : "名前"}がありません`,
     }, {
@@ -39,7 +44,7 @@ export async function recordRun(
   warn(context, {
     time,
     name,
-    event: options.values.event,
+    event: given.value("--event"),
     status,
     bytes: tally.bytes,
     lines: tally.lines,

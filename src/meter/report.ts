@@ -8,10 +8,9 @@ import { stdoutColumns } from "../io/terminal.ts";
 import type { MeterContext } from "./context.ts";
 import { ledgerPath, localTime } from "./ledger.ts";
 import { LedgerTally } from "./ledger_tally.ts";
-import { momentOption, readOptions, usage } from "./options.ts";
+import { momentOption, readMeterOptions } from "./options.ts";
 import { sortedReport } from "./report_data.ts";
 import type { Order } from "./report_data.ts";
-import { ORDERS } from "./report_data.ts";
 import { reportLines } from "./report_lines.ts";
 
 /** `butler meter [report] [--since 7d] [--by total|avg|runs] [--json]`. */
@@ -19,19 +18,15 @@ export function showReport(
   args: readonly string[],
   { system, config, lang }: MeterContext,
 ): number {
-  const options = readOptions(args, {
-    string: ["since", "by"],
-    boolean: ["json"],
-    operands: 0,
-  });
-  const order = orderOf(options.values.by ?? "total");
-  const since = momentOption(options, "since", system.now());
+  const given = readMeterOptions(args, ["--since", "--by", "--json"]);
+  const order = (given.value("--by") ?? "total") as Order;
+  const since = momentOption(given, "--since", system.now());
   const path = ledgerPath(system.env, config.ledger);
   const from = since && localTime(since);
   const tally = new LedgerTally(from);
   const missing = read(path, tally, system);
   const report = sortedReport(tally, order);
-  if (options.has("json")) {
+  if (given.has("--json")) {
     const ledger = path ?? null;
     const whole = { ledger, since: from ?? null, ...report };
     writeStdout(JSON.stringify(whole, null, 2) + "\n");
@@ -84,15 +79,3 @@ const REASONS = {
   "it is a directory": "フォルダーです",
   "permission denied": "権限がありません",
 } as const;
-
-function orderOf(text: string): Order {
-  const order = ORDERS.find((each) => each === text);
-  if (order) return order;
-  throw usage({
-    en: `Cannot sort by "${text}": no such column`,
-    ja: `"${text}" では並べ替えられません`,
-  }, {
-    en: `Write --by ${ORDERS.join(", ")}`,
-    ja: `--by ${ORDERS.join("、")} のどれかを書いてください`,
-  });
-}

@@ -20,11 +20,11 @@ export function readInitOptions(args: readonly string[]): InitOptions {
   exclude(init.name, given, "--user", ["--project"]);
   exclude(init.name, given, "--remove", ["--hooks", "--lang"]);
   return {
-    project: given.get("--project") as string | undefined,
+    project: given.value("--project"),
     user: given.has("--user"),
-    hooks: given.get("--hooks") as HookForm | undefined,
+    hooks: given.value("--hooks") as HookForm | undefined,
     dryRun: given.has("--dry-run"),
     remove: given.has("--remove"),
-    lang: given.get("--lang") as Lang | undefined,
+    lang: given.value("--lang") as Lang | undefined,
   };
 }

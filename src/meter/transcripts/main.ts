@@ -3,7 +3,7 @@ import type { Lang } from "../../core/text.ts";
 import { writeStderr, writeStdout } from "../../io/stdio.ts";
 import { stdoutColumns } from "../../io/terminal.ts";
 import type { MeterContext } from "../context.ts";
-import { momentOption, readOptions } from "../options.ts";
+import { momentOption, readMeterOptions } from "../options.ts";
 import { printable } from "../table.ts";
 import { collect } from "./collect.ts";
 import type { Collected } from "./collect.ts";
@@ -26,21 +26,17 @@ export async function showTranscripts(
   args: readonly string[],
   { system, lang }: MeterContext,
 ): Promise<number> {
-  const options = readOptions(args, {
-    string: ["since", "project", "compare"],
-    boolean: ["json"],
-    operands: 1,
-    paths: true,
-  });
-  const since = momentOption(options, "since", system.now());
-  const divide = momentOption(options, "compare", system.now());
-  const selection = { since, project: options.values.project };
-  const [folder] = options.operands;
+  const given = readMeterOptions(args, OPTIONS, "path");
+  const since = momentOption(given, "--since", system.now());
+  const divide = momentOption(given, "--compare", system.now());
+  const project = given.value("--project");
+  const selection = { since, project };
+  const folder = given.operand;
   const logs = findLogs(
     folder === undefined ? logRoots(system.env) : [folder],
   );
   const files = selected(logs.files, selection);
-  const json = options.has("json");
+  const json = given.has("--json");
   if (files.length === 0 && !json) {
     const lines = nothingSelected(logs.files, selection);
     printLines(lines.map((line) => say(line, lang)));
@@ -66,6 +62,8 @@ export async function showTranscripts(
   }
   return 0;
 }
+
+const OPTIONS = ["--since", "--project", "--compare", "--json"];
 
 /** Folders, commands and hooks may have any name. */
 function printLines(lines: readonly string[]): void {
