@@ -172,16 +172,20 @@ function fitted(
     const shown = partly.get(rest[index]);
     return shown ? `${line} (${shown} shown)` : line;
   });
-  const next = rest.find(({ untold, path }) =>
-    untold === undefined && path !== request.path
-  );
   return {
-    json: {
-      left_out: [...lines, ...left_out ?? []],
-      ...(next && { hint: showCall(request, next.path) }),
-    },
+    json: { left_out: [...lines, ...left_out ?? []], ...hint(request, rest) },
     text,
   };
+}
+
+/** The call that shows what was left out: one for all, whose path is to be filled in. */
+function hint(request: Request, rest: readonly Change[]): { hint?: string } {
+  const [next, ...more] = rest.filter(({ untold, path }) =>
+    untold === undefined && path !== request.path
+  );
+  if (next === undefined) return {};
+  if (more.length === 0) return { hint: showCall(request, next.path) };
+  return { hint: `${showCall(request, "PATH")} shows one of them` };
 }
 
 /** One file that was asked for and is too long: its beginning, and the whole in a file. */
@@ -201,7 +205,7 @@ function longFile(
   };
 }
 
-/** The call that shows a file that was left out. */
+/** The call that shows a file or a folder that was left out. */
 function showCall({ recordId, cwd }: Request, path: string): string {
   return printCall({
     tool: workDiff.name,
