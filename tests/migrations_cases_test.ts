@@ -25,7 +25,7 @@ function repoFor({ committed, untracked, files, modified }: Case): string {
 }
 
 for (
-  const file of ["cases", "relatives", "files", "lines", "patches"]
+  const file of ["cases", "relatives", "files", "lines", "patches", "versions"]
 ) {
   Deno.test(`migrations judge ${file}.jsonl`, async (t) => {
     for (const row of fixtureRows<Case>(`migrations/${file}.jsonl`)) {

@@ -20,9 +20,10 @@ interface Case {
   readonly expect: string;
 }
 
-const CASES = ["cases", "relatives", "lines", "files", "patches"].flatMap((
-  name,
-) => fixtureRows<Case>(`migrations/${name}.jsonl`));
+const CASES = ["cases", "relatives", "lines", "files", "patches", "versions"]
+  .flatMap((
+    name,
+  ) => fixtureRows<Case>(`migrations/${name}.jsonl`));
 
 Deno.test("the quick test lets nothing pass that the guard would hold back", () => {
   for (const { id, tool, input, expect } of CASES) {
@@ -69,8 +70,8 @@ Deno.test("the quick test knows every layout and every pattern of a tool's name"
     glob.replaceAll(/\{([^,}]*)[^}]*\}/g, "$1").replaceAll("<n>", "20240101")
       .replaceAll(/<(\d+)>/g, (_, digits) => "1".repeat(Number(digits)))
       .replaceAll("**/", "a/").replaceAll("*", "x");
-  for (const { files, shared = [], locks = [] } of LAYOUTS) {
-    for (const glob of [...files, ...shared, ...locks]) {
+  for (const { files, shared = [], locks = [], dumps = [] } of LAYOUTS) {
+    for (const glob of [...files, ...shared, ...locks, ...dumps]) {
       assert(mayConcernPath(`/r/${sample(glob)}`), glob);
     }
   }

@@ -30,9 +30,9 @@ interface Case {
   readonly committed?: readonly string[];
 }
 
-const CASES = ["cases", "relatives", "files"].flatMap((name) =>
-  fixtureRows<Case>(`migrations/${name}.jsonl`)
-);
+const CASES = ["cases", "relatives", "files", "patches", "versions"].flatMap((
+  name,
+) => fixtureRows<Case>(`migrations/${name}.jsonl`));
 const COMMANDS = fixtureText("migrations/commands.tsv").split("\n")
   .filter((line) => /^(?:ask|deny|silent)\t/.test(line))
   .map((line) => line.split("\t")[1].replaceAll("\\n", "\n"));
@@ -52,8 +52,8 @@ Deno.test("every layout has a case of its own files and of its locks", () => {
     (input.file_path ?? "").replace("$REPO/", ""),
     ...committed,
   ]);
-  for (const { tool, files, shared = [], locks = [] } of LAYOUTS) {
-    for (const globs of [[...files, ...shared], locks]) {
+  for (const { tool, files, shared = [], locks = [], dumps = [] } of LAYOUTS) {
+    for (const globs of [[...files, ...shared], locks, dumps]) {
       if (globs.length === 0) continue;
       const hit = globs.some((glob) =>
         paths.some((path) => globMatcher(glob).test(path))

@@ -27,6 +27,10 @@ export interface Surroundings {
 const DOWN =
   /(?:\.down\.[^/]+|\/down\.(?:sql|yaml)|(?:^|\/)U[\d._]+__[^/]*|(?:^|\/)(?:revert|verify)\/.*)$/;
 
+/** A version by itself on a line, or rows of the table. */
+const LISTS_VERSIONS =
+  /^["']?\d{3,}["']?[,;]?\s*$|\b(?:insert into|copy) [^\s;]*schema_migrations\b/im;
+
 /**
  * What the file at `path` (relative to the repository) is, or undefined for an
  * ordinary file. Asks no process.
@@ -36,8 +40,9 @@ export function classify(
   around: Surroundings,
 ): Place | undefined {
   if (isNever(path, around.paths)) return undefined;
-  const lock = LAYOUTS.find((layout) =>
-    layout.locks && matchesAny(path, layout.locks)
+  const lock = LAYOUTS.find(({ locks = [], dumps = [] }) =>
+    matchesAny(path, locks) ||
+    matchesAny(path, dumps) && LISTS_VERSIONS.test(around.text ?? "")
   );
   if (lock) return { kind: "lock", layout: lock, isDown: false };
   const layout = migrationLayout(path, around);
@@ -63,7 +68,12 @@ function isNever(path: string, globs: readonly string[] = []): boolean {
 }
 
 function globsOf(layout: Layout): readonly string[] {
-  return [...layout.files, ...layout.shared ?? [], ...layout.locks ?? []];
+  return [
+    ...layout.files,
+    ...layout.shared ?? [],
+    ...layout.locks ?? [],
+    ...layout.dumps ?? [],
+  ];
 }
 
 function migrationLayout(

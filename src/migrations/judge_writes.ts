@@ -212,8 +212,9 @@ function named(write: ShellWrite, folder: string, world: World): Found[] {
     resolvePath(folder, write.path),
     write.how === "removes",
   );
-  const files = places.filter(({ path }) =>
-    world.looksLikeMigration(path) ||
+  const files = places.filter(({ path, absolute }) =>
+    world.looksLikeMigration(path) &&
+      world.system.kindOf(absolute) !== "folder" ||
     (write.how === "removes" && matchesAny(path, KEPT_COMPANIONS))
   );
   if (files.length > 0) return files.map((at) => ({ at, exact: true }));

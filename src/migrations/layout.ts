@@ -46,6 +46,8 @@ export interface Layout {
   readonly shared?: readonly string[];
   /** Files that only the tool may write: checksums, orders, snapshots. */
   readonly locks?: readonly string[];
+  /** Globs of files that are locks where their text lists the versions that have run. */
+  readonly dumps?: readonly string[];
   /** Files that match `files` and yet are meant to be edited. */
   readonly companions?: readonly string[];
   /** Files of `locks` or `files` that grow at their end: an edit that keeps all of the old text passes. */

@@ -199,6 +199,7 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
       "{migrations,migration,migrate}/**/<n>*/{up,down,migration}.sql",
       "{flyway,changesets,schema-migrations,schema_migrations}/**/<n>*.sql",
     ],
+    dumps: ["schema_migrations", "schema_migrations.{sql,csv,tsv,dump}"],
     // A program there may migrate anything: it has to speak of a database.
     shared: [
       "{migrations,migration,migrate}/**/<n>*.{js,ts,mjs,cjs,py,php,rb,go,rs,exs,cs,kt,java}",

@@ -7,7 +7,8 @@ export const SCRIPTING_LAYOUTS: readonly Layout[] = [
     tool: "rails",
     title: "Rails",
     files: ["db/migrate/**/<n>_*.rb", "db/*_migrate/**/<n>_*.rb"],
-    locks: ["db/schema_migrations/<n>*"],
+    // GitLab's: a checksum for each version.
+    locks: ["db/schema_migrations/<n>*", "schema_migrations/<14>"],
     numbering: "seconds",
     next: "<number>_<name>.rb",
     create: "bin/rails generate migration <Name><database>",

@@ -33,6 +33,14 @@ export const HISTORY_TABLES: Readonly<Record<string, string>> = {
   refinery_schema_history: "refinery",
   __efmigrationshistory: "EF Core",
   hdb_version: "Hasura",
+  adonis_schema: "AdonisJS",
+  payload_migrations: "Payload",
+  /** EF 6, before EF Core. */
+  __migrationhistory: "Entity Framework",
+  /** Doctrine before 3.0. */
+  migration_versions: "Doctrine",
+  schemaversions: "DbUp",
+  play_evolutions: "Play",
 };
 
 /** Names that are a history table only with this schema before them. */
@@ -49,6 +57,8 @@ export function historyTool(name: string): string | undefined {
   const table = parts.at(-1) ?? "";
   const pair = WITH_SCHEMA[parts.slice(-2).join(".")];
   if (pair !== undefined) return pair;
+  // CakePHP has a table for each plugin.
+  if (table.endsWith("_phinxlog")) return "Phinx";
   return Object.hasOwn(HISTORY_TABLES, table)
     ? HISTORY_TABLES[table]
     : undefined;

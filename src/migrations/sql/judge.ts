@@ -115,7 +115,9 @@ function firstRule(
   const wanted = (rule: SqlRule) =>
     (!context.kinds || context.kinds.includes(rule.kind)) &&
     (!rule.only || !context.dialect || rule.only.includes(context.dialect));
-  if (wanted(HISTORY_RULE) && isHistoryWrite(text)) return HISTORY_RULE;
+  if (wanted(HISTORY_RULE) && isHistoryWrite(text, context)) {
+    return HISTORY_RULE;
+  }
   const alter = alterTable(text);
   return SQL_RULES.find((rule) => {
     if (!wanted(rule)) return false;
@@ -124,10 +126,14 @@ function firstRule(
   });
 }
 
-function isHistoryWrite(text: string): boolean {
+/** A dump that makes the table fills it, too: `structure.sql` of Rails. */
+function isHistoryWrite(text: string, { born }: Context): boolean {
   const table = matcherOf(HISTORY_RULE.pattern).exec(text)?.groups?.table;
   return table !== undefined &&
-    namesIn(table).some((name) => historyTool(name) !== undefined);
+    namesIn(table).some((name) =>
+      historyTool(name) !== undefined &&
+      !(/^(?:INSERT|DROP|ALTER)/i.test(text) && born.creates(name))
+    );
 }
 
 function hits(

@@ -133,6 +133,11 @@ export class NewObjects {
       namesIn(columns).every((c) => this.#columns.has(columnKey(table, c)));
   }
 
+  /** Created by this file, wherever. */
+  creates(name: string): boolean {
+    return this.#created.has(bareName(name));
+  }
+
   /** Created by this file, before the statement at `index`. */
   #isNew(name: string, index: number): boolean {
     const created = this.#created.get(bareName(name));
