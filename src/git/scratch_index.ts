@@ -1,22 +1,69 @@
 import type { System } from "../core/system.ts";
-import { copyIndex, removeFolder, temporaryFolder } from "../io/work_files.ts";
+import {
+  copyIndex,
+  makeFolder,
+  removeFile,
+  removeFolder,
+  temporaryFolder,
+} from "../io/work_files.ts";
 import { git } from "./repository.ts";
 import type { Repository } from "./repository.ts";
 
 /** A copy of the repository's index that a call may change: the real one stays as it is. */
 export async function withScratchIndex<T>(
+  system: System,
   repository: Repository,
   action: (index: string) => Promise<T>,
 ): Promise<T> {
-  const folder = temporaryFolder();
+  const { index, remove } = scratchIndex(system, repository);
   try {
-    const index = `${folder}/index`;
-    copyIndex(`${repository.gitDir}/index`, index);
     return await action(index);
   } finally {
-    removeFolder(folder);
+    remove();
   }
 }
+
+/** In the git directory, or, where nothing can be written there, in a temporary folder. */
+function scratchIndex(system: System, { gitDir }: Repository) {
+  const real = `${gitDir}/index`;
+  try {
+    const index = scratchName(system, gitDir);
+    copyIndex(real, index);
+    return { index, remove: () => removeScratch(index) };
+  } catch {
+    const folder = temporaryFolder();
+    const index = `${folder}/index`;
+    copyIndex(real, index);
+    return { index, remove: () => removeFolder(folder) };
+  }
+}
+
+/** Milliseconds. Until then a call that was killed may still have a git on its way. */
+export const ABANDONED = 24 * 60 * 60 * 1000;
+
+/** A new name for an index in the git directory; its time says when nobody can still use it. */
+export function scratchName(system: System, gitDir: string): string {
+  makeFolder(folderOf(gitDir));
+  const time = system.now().getTime();
+  return `${folderOf(gitDir)}/index-${time}-${crypto.randomUUID()}`;
+}
+
+/** Removes an index and the lock that a killed git has left beside it. */
+export function removeScratch(index: string): void {
+  for (const path of [index, `${index}.lock`]) removeFile(path);
+}
+
+/** Removes what killed calls have left. */
+export function removeAbandoned(system: System, gitDir: string): void {
+  const folder = folderOf(gitDir);
+  const now = system.now().getTime();
+  for (const name of system.list(folder) ?? []) {
+    const [, time] = /^index-(\d+)-/.exec(name) ?? [];
+    if (time && now - Number(time) > ABANDONED) removeFile(`${folder}/${name}`);
+  }
+}
+
+const folderOf = (gitDir: string) => `${gitDir}/butler`;
 
 /**
  * Makes files known to an index without storing their content: the hash is

@@ -69,7 +69,7 @@ export async function withUnrecorded<T>(
     if (unknown.length + unreadable.size === 0) {
       return await action(compare(unreadable));
     }
-    return await withScratchIndex(repository, async (index) => {
+    return await withScratchIndex(system, repository, async (index) => {
       const known = unknown.filter((path) => !unreadable.has(path));
       await markKnown(system, root, index, known.filter(isUtf8));
       await addPatterns(system, root, index, known.filter(isNotUtf8));

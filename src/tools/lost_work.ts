@@ -188,6 +188,7 @@ async function indexNow(
   if (repository.root === undefined) return undefined;
   const folder = repository.root;
   const tree = await withScratchIndex(
+    system,
     repository,
     (index) => gitOrNothing(system, folder, ["write-tree"], { index }),
   );

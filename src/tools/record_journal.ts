@@ -2,7 +2,13 @@ import { isObject, parseJson, stringAt } from "../core/json.ts";
 import type { System } from "../core/system.ts";
 import type { Commit } from "../git/log.ts";
 import { gitOrNothing } from "../git/repository.ts";
-import { makeFolder, removeFile, replaceFile } from "../io/work_files.ts";
+import {
+  ABANDONED,
+  removeAbandoned,
+  removeScratch,
+  scratchName,
+} from "../git/scratch_index.ts";
+import { removeFile, replaceFile } from "../io/work_files.ts";
 import { readCommits } from "./records.ts";
 import { followHead } from "./record_script.ts";
 import { butlerFolder } from "./state.ts";
@@ -37,20 +43,11 @@ export interface RecordFiles {
   readonly journal: string;
 }
 
-/** Milliseconds. Until then a commit whose butler was killed may still be on its way. */
-const ABANDONED = 24 * 60 * 60 * 1000;
-
 /** New names; the files that nobody can still use are removed. */
 export function newRecordFiles(system: System, tree: WorkTree): RecordFiles {
-  const own = `${tree.gitDir}/butler`;
-  makeFolder(own);
-  const now = system.now().getTime();
-  for (const name of system.list(own) ?? []) {
-    const [, time] = /^index-(\d+)-/.exec(name) ?? [];
-    if (time && now - Number(time) > ABANDONED) removeFile(`${own}/${name}`);
-  }
-  const name = `${now}-${crypto.randomUUID()}`;
-  const index = `${own}/index-${name}`;
+  removeAbandoned(system, tree.gitDir);
+  const index = scratchName(system, tree.gitDir);
+  const name = index.slice(index.lastIndexOf("/index-") + "/index-".length);
   const journal = `${butlerFolder(tree)}/record-${name}`;
   return { index, trace: `${index}.trace`, journal };
 }
@@ -61,8 +58,8 @@ export function writeJournal(files: RecordFiles, journal: Journal): void {
 
 export function removeRecordFiles(files: RecordFiles): void {
   const { index, trace, journal } = files;
-  const all = [index, `${index}.lock`, trace];
-  for (const path of [...all, `${journal}.json`, `${journal}.done`]) {
+  removeScratch(index);
+  for (const path of [trace, `${journal}.json`, `${journal}.done`]) {
     removeFile(path);
   }
 }
