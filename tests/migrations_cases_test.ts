@@ -1,6 +1,11 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { fixtureRows } from "./support/fixtures.ts";
-import { answerOf, inRepo, makeRepo } from "./support/migration_repo.ts";
+import {
+  answerOf,
+  CASE_FILES,
+  inRepo,
+  makeRepo,
+} from "./support/migration_repo.ts";
 import type { RepoFiles } from "./support/migration_repo.ts";
 
 /** One row of `fixtures/migrations/*.jsonl`: what public incidents and the tools' documents say. */
@@ -10,6 +15,8 @@ interface Case extends RepoFiles {
   readonly input: Record<string, unknown>;
   readonly expect: "deny" | "ask" | "silent";
   readonly why: string;
+  /** Words of the answer. */
+  readonly says?: string;
 }
 
 const repos = new Map<string, string>();
@@ -24,9 +31,7 @@ function repoFor({ committed, untracked, files, modified }: Case): string {
   return made;
 }
 
-for (
-  const file of ["cases", "relatives", "files", "lines", "patches", "versions"]
-) {
+for (const file of CASE_FILES) {
   Deno.test(`migrations judge ${file}.jsonl`, async (t) => {
     for (const row of fixtureRows<Case>(`migrations/${file}.jsonl`)) {
       await t.step(`${row.id}: ${row.why}`, async () => {
@@ -37,6 +42,7 @@ for (
           inRepo(row.input, repo),
         );
         assertEquals(decision?.kind ?? "silent", row.expect, decision?.reason);
+        assertStringIncludes(decision?.reason ?? "", row.says ?? "");
       });
     }
     for (const repo of repos.values()) {

@@ -12,6 +12,7 @@ import {
   mayConcernTool,
 } from "../src/migrations/quick.ts";
 import { fixtureRows, fixtureText } from "./support/fixtures.ts";
+import { CASE_FILES } from "./support/migration_repo.ts";
 
 interface Case {
   readonly id: string;
@@ -20,10 +21,9 @@ interface Case {
   readonly expect: string;
 }
 
-const CASES = ["cases", "relatives", "lines", "files", "patches", "versions"]
-  .flatMap((
-    name,
-  ) => fixtureRows<Case>(`migrations/${name}.jsonl`));
+const CASES = CASE_FILES.flatMap((name) =>
+  fixtureRows<Case>(`migrations/${name}.jsonl`)
+);
 
 Deno.test("the quick test lets nothing pass that the guard would hold back", () => {
   for (const { id, tool, input, expect } of CASES) {

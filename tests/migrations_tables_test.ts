@@ -21,6 +21,7 @@ import { writesOf } from "../src/migrations/shell_writes.ts";
 import { WRITERS } from "../src/migrations/writers.ts";
 import { readCommandLine } from "../src/shell/walk.ts";
 import { fixtureRows, fixtureText } from "./support/fixtures.ts";
+import { CASE_FILES } from "./support/migration_repo.ts";
 
 interface Case {
   readonly id: string;
@@ -30,9 +31,9 @@ interface Case {
   readonly committed?: readonly string[];
 }
 
-const CASES = ["cases", "relatives", "files", "patches", "versions"].flatMap((
-  name,
-) => fixtureRows<Case>(`migrations/${name}.jsonl`));
+const CASES = CASE_FILES.flatMap((name) =>
+  fixtureRows<Case>(`migrations/${name}.jsonl`)
+);
 const COMMANDS = fixtureText("migrations/commands.tsv").split("\n")
   .filter((line) => /^(?:ask|deny|silent)\t/.test(line))
   .map((line) => line.split("\t")[1].replaceAll("\\n", "\n"));

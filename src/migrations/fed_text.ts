@@ -1,5 +1,5 @@
 import { textOf } from "./call.ts";
-import type { PlacedCall } from "./judge_shell.ts";
+import type { PlacedCall } from "./placed_calls.ts";
 import { resolvePath } from "./paths.ts";
 import type { World } from "./world.ts";
 

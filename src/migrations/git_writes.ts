@@ -1,7 +1,7 @@
 import { readArguments, textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { place } from "./path_word.ts";
-import type { PlacedCall } from "./judge_shell.ts";
+import type { PlacedCall } from "./placed_calls.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 
 /** `git show main:FILE`, `git cat-file -p main:FILE` */

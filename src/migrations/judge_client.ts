@@ -4,7 +4,7 @@ import { sqlOf } from "./clients.ts";
 import type { ClientSql } from "./clients.ts";
 import { commandsOf } from "./commands.ts";
 import type { Finding } from "./finding.ts";
-import type { PlacedCall } from "./judge_shell.ts";
+import type { PlacedCall } from "./placed_calls.ts";
 import { targetText } from "./messages.ts";
 import { includedTexts, pipedTexts, readSql } from "./sql_files.ts";
 import { judgeSql } from "./sql/judge.ts";

@@ -1,7 +1,7 @@
 import { commandsOf } from "./commands.ts";
 import type { Effect } from "./command_rule.ts";
 import type { Finding } from "./finding.ts";
-import type { PlacedCall } from "./judge_shell.ts";
+import type { PlacedCall } from "./placed_calls.ts";
 import { matchCommand } from "./match.ts";
 import type { Hit } from "./match.ts";
 import { commandAsked, commandDenied } from "./messages.ts";

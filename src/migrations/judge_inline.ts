@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts";
 import { usedStringsOf } from "./dsl/code.ts";
 import { INLINE_RULES, inlineScript } from "./inline.ts";
 import { directRisks, PRODUCTION_SQL, sqlFindings } from "./judge_client.ts";
-import type { PlacedCall } from "./judge_shell.ts";
+import type { PlacedCall } from "./placed_calls.ts";
 import { targetOf } from "./targets.ts";
 
 /** What the guard says of a script that stands on the command line. */

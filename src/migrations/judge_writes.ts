@@ -6,7 +6,7 @@ import { stringsOf } from "./dsl/code.ts";
 import { inlineScript } from "./inline.ts";
 import { loopedOver } from "./inline_loops.ts";
 import { judgeFile } from "./judge_file.ts";
-import type { PlacedCall } from "./judge_shell.ts";
+import type { PlacedCall } from "./placed_calls.ts";
 import { formatterAsked, noticed } from "./messages.ts";
 import { ownFile } from "./own_file_writes.ts";
 import { byPatch } from "./patch_writes.ts";
@@ -14,6 +14,7 @@ import { relativeTo, resolvePath } from "./paths.ts";
 import { fromPipe } from "./git_writes.ts";
 import { listedBy, namesListedBy } from "./find_writes.ts";
 import { mayConcernPath } from "./quick.ts";
+import { asInScript } from "./script_findings.ts";
 import { writesOf } from "./shell_writes.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 import { sqliteRemoved } from "./sqlite_files.ts";
@@ -38,17 +39,27 @@ export function judgeWrites(
       return judgeWrite(write, folder, world);
     });
   const found = calls.flatMap((placed, index) => {
-    if (placed.call.remote) return [];
+    if (placed.call.remote || isOutOfReach(placed)) return [];
     const previous = calls[index - 1];
-    return judge([
-      ...writesOf(placed.call)
-        .map((one) => fromPipe(one, placed, previous))
-        .flatMap((one) => fed(one, placed, calls, world)),
+    const writes = writesOf(placed.call)
+      // What a script is given or makes up is not known here.
+      .filter(({ unknown }) => !placed.script || unknown === undefined)
+      .map((one) => fromPipe(one, placed, previous))
+      .flatMap((one) => fed(one, placed, calls, world));
+    const found = judge([
+      ...writes,
       ...byPatch(placed, previous, world),
       ...inlineWrites(placed),
     ], placed.folder);
+    return asInScript(found, placed);
   });
   return [...found, ...judge(more, world.cwd)];
+}
+
+/** Git in a script, and a script that goes where only the shell knows. */
+function isOutOfReach({ script, call, folder }: PlacedCall): boolean {
+  return script !== undefined &&
+    (call.program === "git" || folder === undefined);
 }
 
 /** Distinct paths of a line that are looked at: a hand-written line has a few. */

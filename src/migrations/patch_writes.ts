@@ -2,7 +2,7 @@ import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { repositoryRoot } from "./existing.ts";
 import { readFed, stdinFile } from "./fed_text.ts";
-import type { PlacedCall } from "./judge_shell.ts";
+import type { PlacedCall } from "./placed_calls.ts";
 import { writesOfPatch } from "./patches.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 import type { World } from "./world.ts";

@@ -166,7 +166,7 @@ export function mayConcernCommand(source: string): boolean {
 
 // A folder that is removed or moved may hold anything, whatever its name.
 const MOVES = (
-  "mv move mi move-item trash trash-put rip srm patch apply"
+  "mv move mi move-item trash trash-put rip srm patch apply sh bash"
 ).split(" ");
 const REMOVES = (
   "rm rd ri rmdir del erase remove-item rsync"

@@ -1,7 +1,7 @@
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import type { ClientSql } from "./clients.ts";
-import type { PlacedCall } from "./judge_shell.ts";
+import type { PlacedCall } from "./placed_calls.ts";
 import { resolvePath } from "./paths.ts";
 import type { World } from "./world.ts";
 

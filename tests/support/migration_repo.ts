@@ -12,6 +12,17 @@ export const COMMITTED_TEXT = "-- as committed\n";
 /** The day on which every case happens. */
 export const NOW = new Date("2026-10-01T10:15:30Z");
 
+/** The files of cases, `fixtures/migrations/NAME.jsonl`. */
+export const CASE_FILES = [
+  "cases",
+  "relatives",
+  "files",
+  "lines",
+  "patches",
+  "versions",
+  "scripts",
+] as const;
+
 /** Files of a scratch repository by how far they have come. */
 export interface RepoFiles {
   readonly committed?: readonly string[];
