@@ -145,6 +145,12 @@ const STREAMS:
     ["mcp, no stdout", '"$B" mcp < /dev/null >&-', 0],
     ["guard, no stdin", '"$B" guard -- sh -c "exit 4" <&-', 4],
     ["guard, no stdout", '"$B" guard -- sh -c "exit 4" >&-', 4],
+    ["meter, a full disk", '"$B" meter x -- echo > /dev/full', 1],
+    [
+      "meter, a full disk and a failure",
+      '"$B" meter x -- sh -c "echo; exit 3" > /dev/full',
+      3,
+    ],
     ["guard, a full disk", '"$B" guard -- true > /dev/full', 125],
     ["meter, no stdout", '"$B" meter m -- sh -c "exit 4" >&-', 4],
     ["meter, nothing at all", '"$B" meter m -- sh -c "exit 4" <&- >&- 2>&-', 4],

@@ -5,6 +5,11 @@ import {
   startFailure,
 } from "./start_command.ts";
 
+export interface Relayed extends Ended {
+  /** Why output could not be passed on, its reader's end apart: a full disk. */
+  readonly lost?: unknown;
+}
+
 /**
  * Runs a command with butler's own stdin, passes its stdout and stderr on
  * separately and unchanged as they come, and shows every piece to `watch`
@@ -14,7 +19,7 @@ import {
 export async function relay(
   argv: readonly [string, ...string[]],
   watch: (chunk: Uint8Array) => void,
-): Promise<Ended> {
+): Promise<Relayed> {
   let child: Deno.ChildProcess;
   try {
     child = startCommand(argv, { stdout: "piped", stderr: "piped" });
@@ -23,12 +28,12 @@ export async function relay(
   }
   const stopForwarding = forwardSignals(child);
   try {
-    const [end] = await Promise.all([
+    const [end, ...lost] = await Promise.all([
       endOf(child),
       pump(child.stdout, Deno.stdout, watch),
       pump(child.stderr, Deno.stderr, watch),
     ]);
-    return end;
+    return { ...end, lost: lost.find((error) => error !== undefined) };
   } finally {
     stopForwarding();
   }
@@ -36,20 +41,22 @@ export async function relay(
 
 /**
  * One stream to the end. When our reader is gone the command's pipe is closed,
- * so that it gets the same SIGPIPE as without us.
+ * so that it gets the same SIGPIPE as without us. Returns why else it could not
+ * be written.
  */
 async function pump(
   source: ReadableStream<Uint8Array>,
   target: { write(bytes: Uint8Array): Promise<number> },
   watch: (chunk: Uint8Array) => void,
-): Promise<void> {
+): Promise<unknown> {
   for await (const chunk of source) {
     watch(chunk);
     try {
       let rest = chunk;
       while (rest.length > 0) rest = rest.subarray(await target.write(rest));
-    } catch {
-      return; // leaving the loop cancels the stream
+    } catch (error) {
+      // Leaving the loop cancels the stream.
+      return error instanceof Deno.errors.BrokenPipe ? undefined : error;
     }
   }
 }

@@ -1,5 +1,7 @@
 import { UsageError } from "../cli/usage_error.ts";
+import { EXIT } from "../core/exit_codes.ts";
 import { say } from "../core/text.ts";
+import { reasonOf } from "../io/error_reason.ts";
 import { relay } from "../io/relay.ts";
 import { writeStderr } from "../io/stdio.ts";
 import type { MeterContext } from "./context.ts";
@@ -10,19 +12,16 @@ import { Tally } from "./tally.ts";
 /**
  * `butler meter [--event EVENT] NAME -- COMMAND [ARG…]`: runs the command as if
  * butler were not there and adds a line to the ledger. The exit status is the
- * command's; a ledger that cannot be written costs one warning.
+ * command's, unless its output could not be passed on; a ledger that cannot be
+ * written costs one warning.
  */
 export async function recordRun(
   head: readonly string[],
   command: readonly string[],
   context: MeterContext,
 ): Promise<number> {
-  const given = readMeterOptions(
-    head,
-    ["--event"],
-    "word",
-  );
-  const { operand: name } = given;
+  const given = readMeterOptions(head, ["--event"], "word");
+  const name = given.operand;
   const [program, ...args] = command;
   if (!name || !program) {
     throw new UsageError({
@@ -36,7 +35,7 @@ export async function recordRun(
   const time = context.system.now();
   const started = performance.now();
   const tally = new Tally();
-  const { status, failure } = await relay(
+  const { status, failure, lost } = await relay(
     [program, ...args],
     (chunk) => tally.add(chunk),
   );
@@ -50,7 +49,14 @@ export async function recordRun(
     lines: tally.lines,
     milliseconds: performance.now() - started,
   });
-  return status;
+  if (lost === undefined) return status;
+  const { en, ja } = reasonOf(lost);
+  const told = {
+    en: `Cannot pass the output on: ${en}`,
+    ja: `出力を渡せません: ${ja}`,
+  };
+  writeStderr(`butler meter: ${say(told, context.lang)}\n`);
+  return status === EXIT.ok ? EXIT.failed : status;
 }
 
 /** What a shell would say; it counts as output, as it would without butler. */
