@@ -25,33 +25,48 @@ async function moduleGraph(entry: string): Promise<Map<string, Module>> {
   return new Map(modules.map((module: Module) => [module.specifier, module]));
 }
 
-/** What a hook event may load: all static imports, and what the hook imports late. */
-function hookPath(graph: Map<string, Module>): Set<string> {
-  const hook = new URL("src/hook/", root).href;
+/** What loading `entry` loads: its static imports, and of the late ones those that `isLoaded` names. */
+function loadedBy(
+  entry: string,
+  graph: Map<string, Module>,
+  isLoaded: (importer: string) => boolean = () => false,
+): string[] {
   const seen = new Set<string>();
-  const waiting = [new URL("main.ts", root).href];
+  const waiting = [new URL(entry, root).href];
   for (let specifier; (specifier = waiting.pop()) !== undefined;) {
     if (seen.has(specifier)) continue;
     seen.add(specifier);
     for (
       const { code, isDynamic } of graph.get(specifier)?.dependencies ?? []
     ) {
-      if (code && (!isDynamic || specifier.startsWith(hook))) {
+      if (code && (!isDynamic || isLoaded(specifier))) {
         waiting.push(code.specifier);
       }
     }
   }
-  return seen;
+  return [...seen];
 }
 
 const FORBIDDEN = /^node:|\bzod\b|@modelcontextprotocol/;
 
 Deno.test("toolchain-graph: the hook path has no node:*, zod or MCP SDK", async () => {
   const graph = await moduleGraph("main.ts");
-  const path = [...hookPath(graph)];
+  const hook = new URL("src/hook/", root).href;
+  const path = loadedBy("main.ts", graph, (one) => one.startsWith(hook));
   assertEquals(path.filter((specifier) => FORBIDDEN.test(specifier)), []);
   assert(path.some((specifier) => /^npm:\/?unbash@/.test(specifier)));
   assert(path.length < graph.size, "the rest of the program is loaded late");
+});
+
+Deno.test("toolchain-graph: an everyday line loads neither the parser nor the tables of migrations", async () => {
+  const entry = "src/migrations/harmless.ts";
+  const paths = loadedBy(entry, await moduleGraph(entry));
+  const heavy = /unbash|shell-quote|layouts|commands|sql|judge|messages/;
+  assertEquals(paths.filter((specifier) => heavy.test(specifier)), []);
+  const sizes = paths.filter((specifier) => specifier.startsWith("file:"))
+    .map((specifier) => Deno.statSync(new URL(specifier)).size);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  assert(total < 150_000, `${total} bytes of source`);
 });
 
 Deno.test("toolchain-version: Deno's version is the same everywhere", async () => {

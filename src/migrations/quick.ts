@@ -156,9 +156,14 @@ const STEMS: readonly string[] = [
   "ai_agent",
 ];
 
+/** Whether a text has one of the letters, in any spelling. */
+export function hasStem(source: string): boolean {
+  return mayRun(source, STEMS);
+}
+
 /** Whether a command line may concern migrations or databases. Conservative, without parser and process. */
 export function mayConcernCommand(source: string): boolean {
-  if (mayRun(source, STEMS)) return true;
+  if (hasStem(source)) return true;
   const bare = source.replace(/['"\\]/g, "").toLowerCase();
   return hasWord(bare, MOVES) || hasWord(bare, REMOVES) && DEEPLY.test(bare) ||
     bare.includes("find") && FINDS.some((word) => bare.includes(word));

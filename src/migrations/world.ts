@@ -2,13 +2,13 @@ import type { Config } from "../core/config.ts";
 import type { System } from "../core/system.ts";
 import { classify, looksLikeMigration } from "./classify.ts";
 import type { Place } from "./classify.ts";
-import { realPathOf, repositoryRoot } from "./existing.ts";
 import { GitFiles } from "./git_state.ts";
 import { matchesRooted } from "./glob.ts";
-import { folderOf, relativeTo, resolvePath } from "./paths.ts";
+import { locate } from "./locate.ts";
+import type { Located } from "./locate.ts";
+import { resolvePath } from "./paths.ts";
 
-/** Characters. No system opens a longer path: Windows 32,767, Linux 4,096, macOS 1,024. */
-const LONGEST_PATH = 32_767;
+export type { Located } from "./locate.ts";
 
 /** What a judgement may ask: files, git, settings. Git is asked only for paths that look like migrations. */
 export class World {
@@ -30,23 +30,9 @@ export class World {
     );
   }
 
-  /** The repository that a path is in, and the path in it; through links too, but a link that is removed is only itself. */
+  /** The repository that a path is in, and the path in it. */
   locate(path: string, removes = false): Located[] {
-    const lexical = resolvePath(this.cwd, path);
-    if (lexical.length > LONGEST_PATH) return [];
-    const isLink = removes && this.system.kindOf(lexical) === "symlink";
-    const real = isLink ? lexical : realPathOf(lexical, this.system);
-    const found: Located[] = [];
-    for (const one of new Set([lexical, real])) {
-      const root = repositoryRoot(folderOf(one), this.system);
-      const relative = root === undefined ? undefined : relativeTo(root, one);
-      if (root !== undefined && relative !== undefined) {
-        found.push({ root, path: relative, absolute: one });
-      } else if (root === undefined && found.length === 0) {
-        found.push({ path: one.replace(/^\//, ""), absolute: one });
-      }
-    }
-    return found;
+    return locate(resolvePath(this.cwd, path), this.system, removes);
   }
 
   git(root: string): GitFiles {
@@ -71,12 +57,4 @@ export class World {
       text: text ?? this.system.readText(at.absolute),
     });
   }
-}
-
-/** A path inside a repository, or outside of any. */
-export interface Located {
-  readonly root?: string;
-  /** Relative to the root; without one, absolute but for the first slash. */
-  readonly path: string;
-  readonly absolute: string;
 }

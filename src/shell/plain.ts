@@ -33,13 +33,19 @@ const HEREDOC =
 const WORD =
   /(?:[\w./:,@%+=^-]|(?<=[\w^])~|[\u00a1-\uffff]|'[^']*'|"[^"$`\\!]*")+(?=[ \t\n;&|>]|$)/y;
 
+const NO_MORE: ReadonlySet<string> = new Set();
+
 /**
  * Reads a line made only of plain words, quotes, `&&`, `||`, `;`, `|` and
  * newlines, without the parser: most lines that agents write. Undefined for
- * every other line. It finds what `readCommandLine` finds; a test holds the two
+ * every other line, and for one with a program that is neither known here nor
+ * one of `more`. It finds what `readCommandLine` finds; a test holds the two
  * together.
  */
-export function readPlain(source: string): CommandLine | undefined {
+export function readPlain(
+  source: string,
+  more = NO_MORE,
+): CommandLine | undefined {
   if (source.length > MAX_LENGTH) return undefined;
   const parts = split(source);
   if (!parts) return undefined;
@@ -50,7 +56,7 @@ export function readPlain(source: string): CommandLine | undefined {
   const commands: Command[] = [];
   let cwd: readonly string[] = [];
   for (const { words, operator, redirections } of parts) {
-    if (!isPlain(words)) return undefined;
+    if (!isPlain(words, more)) return undefined;
     const piped = operator === "|" ? { piped: true } : {};
     const rest = { assignments: {}, redirections, via: [], remote: false };
     commands.push({ words, ...rest, ...piped, cwd });
@@ -125,9 +131,12 @@ function unquote(word: string | undefined): string | undefined {
   return word?.replace(/'([^']*)'|"([^"]*)"/g, "$1$2");
 }
 
-function isPlain(words: readonly string[]): boolean {
+function isPlain(
+  words: readonly string[],
+  more: ReadonlySet<string>,
+): boolean {
   const [program, argument] = words;
-  if (!PROGRAMS.has(program)) return false;
+  if (!PROGRAMS.has(program)) return more.has(program);
   if (program === "cd") return words.length === 2 && /^[^-]/.test(argument);
   if (program !== "git") return true;
   return !words.some((word) => RUNNERS.has(word) || NOT_PLAIN.test(word));

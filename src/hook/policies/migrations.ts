@@ -23,7 +23,7 @@ export const migrations: Policy = {
   async judge(event, facts) {
     if (event.kind === "before_tool") {
       const short = shorten(event);
-      if (!mayConcern(short, facts)) return SILENT;
+      if (!await mayConcern(short, facts)) return SILENT;
       const { judgeEvent } = await import("../../migrations/judge_event.ts");
       return judgeEvent(short, facts);
     }
@@ -46,12 +46,13 @@ function shorten(event: BeforeTool): BeforeTool {
   return { ...event, input };
 }
 
-function mayConcern(event: BeforeTool, facts: Facts): boolean {
+async function mayConcern(event: BeforeTool, facts: Facts): Promise<boolean> {
   const { tool, input } = event;
   const command = shellCommand(event) ?? vcsLine(event);
   if (command !== undefined) {
     if (mayConcernCommand(command)) {
-      return tool === "PowerShell" || !onlyReads(command);
+      return tool === "PowerShell" ||
+        !onlyReads(command) && !await isHarmless(command, event.cwd, facts);
     }
     return mayWrite(command) &&
       (hasOwnPaths(facts) || followsLink(command, event.cwd, facts));
@@ -77,6 +78,16 @@ function onlyReads(command: string): boolean {
   const line = readPlain(command);
   return line !== undefined &&
     line.commands.every(({ words }) => READERS.has(words[0] as string));
+}
+
+/** The second test knows more and is loaded late: fewer lines need it. */
+async function isHarmless(
+  command: string,
+  cwd: string | undefined,
+  facts: Facts,
+): Promise<boolean> {
+  const second = await import("../../migrations/harmless.ts");
+  return second.isHarmless(command, cwd ?? facts.system.cwd(), facts);
 }
 
 function vcsLine({ tool, input }: BeforeTool): string | undefined {

@@ -1,0 +1,117 @@
+import type { Facts } from "../hook/policy.ts";
+import type { Command, Word } from "../shell/command.ts";
+import { readPlain } from "../shell/plain.ts";
+import { textOf } from "./call.ts";
+import type { Call } from "./call.ts";
+import { EVERYDAY, TELLING } from "./everyday.ts";
+import { isHarmlessWrite, namesWriter } from "./harmless_writes.ts";
+import { throughImage } from "./images.ts";
+import { inlineScript } from "./inline.ts";
+import { resolvePath } from "./paths.ts";
+import { peel } from "./peel.ts";
+import { hasStem, mayConcernCommand } from "./quick.ts";
+import { findScript } from "./scripts.ts";
+import { writesOf } from "./shell_writes.ts";
+
+/** Scripts in scripts that are followed here. */
+const MAX_DEPTH = 3;
+/** Lines of scripts that are looked at. */
+const MOST_LINES = 40;
+/** Variables whose loss hides an agent: the guard looks for their names in the text. */
+const AGENT = /CLAUDE_?CODE|AI_AGENT/i;
+
+/** Of these the guard reads patches and revisions, too. */
+const READ_FURTHER = /^(?:git|patch)$/;
+
+/**
+ * Whether the guard surely has nothing to say of a line that `quick.ts` cannot
+ * let pass: `npm test`, `rm -rf dist`, `bin/rails test`. It needs neither the
+ * parser nor the tables of tools and layouts, most of what the guard loads,
+ * and asks no process. A test holds it against the whole judgement.
+ */
+export function isHarmless(
+  source: string,
+  folder: string,
+  facts: Facts,
+): boolean {
+  return new Look(facts).isPlainlyHarmless(source, folder, 0);
+}
+
+class Look {
+  #lines = 0;
+
+  constructor(readonly facts: Facts) {}
+
+  /** A line of which every command is known. */
+  isPlainlyHarmless(source: string, folder: string, depth: number): boolean {
+    if (depth > MAX_DEPTH || ++this.#lines > MOST_LINES) return false;
+    if (AGENT.test(source)) return false;
+    const commands = readPlain(source, EVERYDAY)?.commands;
+    return commands !== undefined &&
+      commands.every((command) =>
+        this.#isHarmlessCommand(command, source, folder, depth)
+      );
+  }
+
+  #isHarmlessCommand(
+    command: Command,
+    source: string,
+    folder: string,
+    depth: number,
+  ): boolean {
+    const { calls, lines, scripts, via } = peel(command);
+    const here = follow(folder, command.cwd);
+    if (here === undefined || via !== undefined || isFed(command)) return false;
+    const inside = [
+      ...lines.map((line) => ({ line, folder: here })),
+      ...scripts.flatMap((one) => findScript(one, here, this.facts.system)),
+    ];
+    return calls.every((call) => this.#isHarmlessCall(call, source, folder)) &&
+      inside.every((one) =>
+        this.#isHarmlessScript(one.line, one.folder, depth + 1)
+      );
+  }
+
+  #isHarmlessCall(call: Call, source: string, from: string): boolean {
+    if (READ_FURTHER.test(call.program) || saysMore(call)) return false;
+    if (throughImage(call, source) !== call) return false;
+    const folder = follow(from, call.cwd);
+    return folder !== undefined &&
+      writesOf(call).every((write) =>
+        isHarmlessWrite(write, folder, this.facts)
+      );
+  }
+
+  /** A line of a script needs no reading where no name of a tool or a writer is in it. */
+  #isHarmlessScript(line: string, folder: string, depth: number): boolean {
+    return !mayConcernCommand(line) && !namesWriter(line) &&
+        !AGENT.test(line) || this.isPlainlyHarmless(line, folder, depth);
+  }
+}
+
+/** It may read a script that an `echo` prints. */
+function isFed({ piped, words }: Command): boolean {
+  return piped === true && EVERYDAY.has(textOf(words[0]));
+}
+
+/** Whether a call has more than the name of its program that wakes the guard. */
+function saysMore(call: Call): boolean {
+  const { program, env } = call;
+  const words = call.words.map(textOf);
+  const telling = Object.hasOwn(TELLING, program)
+    ? TELLING[program]
+    : undefined;
+  const text = telling ? words : [program, ...words];
+  return Object.keys(env).length > 0 || inlineScript(call) !== undefined ||
+    hasStem(text.join(" ")) || words.some((word) => telling?.test(word));
+}
+
+/** Where a chain of `cd` leads to, as far as it is written out. */
+function follow(from: string, steps: readonly Word[]): string | undefined {
+  let folder = from;
+  for (const step of steps) {
+    if (typeof step !== "string" || /^[~-]/.test(step)) return undefined;
+    folder = resolvePath(folder, step);
+  }
+  return folder;
+}
