@@ -60,6 +60,26 @@ export async function mergeHook(folder: URL): Promise<void> {
     ...[...external, "--output", "main.js", "main.js"],
   ], folder);
   removeUnused(folder);
+  spellOut(folder);
+}
+
+/** An odd backslash: behind an even one `u3042` is text. */
+const ESCAPE = /(?<!\\)((?:\\\\)*)\\u([3-9][0-9a-f]{3})/gi;
+
+/**
+ * Writes Japanese as itself: the bundler escapes it, six bytes a character
+ * instead of three. The entry stays ASCII, which V8 takes without a copy.
+ */
+function spellOut(folder: URL): void {
+  for (const { name } of Deno.readDirSync(folder)) {
+    if (name === "main.js") continue;
+    const file = new URL(name, folder);
+    const text = Deno.readTextFileSync(file).replace(
+      ESCAPE,
+      (_, before, code) => before + String.fromCharCode(parseInt(code, 16)),
+    );
+    Deno.writeTextFileSync(file, text);
+  }
 }
 
 /** Removes the chunks that nothing imports any more. */
