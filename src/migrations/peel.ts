@@ -15,6 +15,8 @@ export interface ScriptCall {
   /** Words behind the name, which the script gets. */
   readonly more: readonly Word[];
   readonly folder?: string;
+  /** The task file, where the line names it. */
+  readonly file?: string;
   readonly workspace?: string;
   /** `NAME=value` behind it, as make takes them. */
   readonly settings?: readonly string[];
@@ -184,6 +186,7 @@ function peelScript(
 ): Peeled | undefined {
   const where = {
     folder: pick(values, runner.folder),
+    file: pick(values, runner.file),
     workspace: pick(values, runner.workspace),
     everywhere: hasOption(call.words, runner.everywhere),
   };
@@ -221,7 +224,7 @@ function peelScript(
 function pickScript(
   runner: Runner,
   behind: readonly Word[],
-  where: Pick<ScriptCall, "folder" | "workspace" | "everywhere">,
+  where: Pick<ScriptCall, "folder" | "file" | "workspace" | "everywhere">,
 ): Peeled | undefined {
   const name = behind[0] === undefined || textOf(behind[0]) !== "run"
     ? behind

@@ -165,13 +165,18 @@ export function hasStem(source: string): boolean {
 export function mayConcernCommand(source: string): boolean {
   if (hasStem(source)) return true;
   const bare = source.replace(/['"\\]/g, "").toLowerCase();
-  return hasWord(bare, MOVES) || hasWord(bare, REMOVES) && DEEPLY.test(bare) ||
+  return hasWord(bare, MOVES) || hasWord(bare, FROM_FILES) ||
+    hasWord(bare, REMOVES) && DEEPLY.test(bare) ||
     bare.includes("find") && FINDS.some((word) => bare.includes(word));
 }
 
 // A folder that is removed or moved may hold anything, whatever its name.
 const MOVES = (
-  "mv move mi move-item trash trash-put rip srm patch apply sh bash"
+  "mv move mi move-item trash trash-put rip srm"
+).split(" ");
+// What it does stands in a file: a script, a patch, a task.
+const FROM_FILES = (
+  "sh bash patch apply poe pdm rye pipenv hatch pixi mise"
 ).split(" ");
 const REMOVES = (
   "rm rd ri rmdir del erase remove-item rsync"

@@ -27,6 +27,8 @@ export interface Runner {
   readonly valued?: string;
   /** Options whose value is the folder to look in. */
   readonly folder?: string;
+  /** Options whose value is the file to read. */
+  readonly file?: string;
   /** Options whose value names the workspace to look in. */
   readonly workspace?: string;
   /** Options whose value is a line for a shell. */
@@ -52,4 +54,13 @@ export type ScriptSource =
   | "Makefile"
   | "mix.exs"
   | "justfile"
-  | "Taskfile";
+  | "Taskfile"
+  /** Tables of TOML files, see `task_tables.ts`. */
+  | "poe"
+  | "pdm"
+  | "rye"
+  | "Pipfile"
+  | "hatch"
+  | "pixi"
+  | "mise"
+  | "Makefile.toml";

@@ -1,7 +1,9 @@
 import { isObject, parseJson } from "../core/json.ts";
 import { textOf } from "./call.ts";
 import type { ScriptCall } from "./peel.ts";
-import { resolvePath } from "./paths.ts";
+import { includedTask, withIncluded } from "./included.ts";
+import { folderOf, resolvePath } from "./paths.ts";
+import { tableTask } from "./task_tables.ts";
 import { nearest, packageFolders } from "./workspaces.ts";
 import type { Files } from "./workspaces.ts";
 import { makeLines, mixAlias, recipeLines, taskLines } from "./task_files.ts";
@@ -46,26 +48,51 @@ export function findScript(
       return where ? found(composerScript(where.text, name), where.folder) : [];
     }
     case "Makefile": {
-      const where = nearest(folder, MAKEFILES, files, 1);
-      return where
-        ? found(makeLines(where.text, name, script.settings), where.folder)
-        : [];
+      const where = taskFile(script, folder, MAKEFILES, files, 1);
+      if (!where) return [];
+      const text = withIncluded(where.text, folder, files);
+      return found(makeLines(text, name, script.settings), folder);
     }
     case "mix.exs": {
       const where = nearest(folder, ["mix.exs"], files);
       return where ? found(mixAlias(where.text, name), where.folder) : [];
     }
     case "justfile": {
-      const where = nearest(folder, JUSTFILES, files);
-      return where ? found(recipeLines(where.text, name), where.folder) : [];
+      const where = taskFile(script, folder, JUSTFILES, files);
+      if (!where) return [];
+      const text = withIncluded(where.text, where.folder, files);
+      return found(recipeLines(text, name), where.folder);
     }
     case "Taskfile": {
-      const where = nearest(folder, TASKFILES, files);
-      return where ? found(taskLines(where.text, name), where.folder) : [];
+      const where = taskFile(script, folder, TASKFILES, files);
+      if (!where) return [];
+      const more = includedTask(where.text, name, where.folder, files);
+      return [
+        ...found(taskLines(where.text, name), where.folder),
+        ...found(more?.lines ?? [], where.folder),
+      ];
     }
     case undefined:
       return [];
+    default: {
+      const task = tableTask(runner.scripts, name, folder, files);
+      return task ? found(task.lines, task.folder) : [];
+    }
   }
+}
+
+/** The file that the line names, else the nearest one. */
+function taskFile(
+  { file }: ScriptCall,
+  folder: string,
+  names: readonly string[],
+  files: Files,
+  levels?: number,
+): ReturnType<typeof nearest> {
+  if (file === undefined) return nearest(folder, names, files, levels);
+  const path = resolvePath(folder, file);
+  const text = files.readText(path);
+  return text === undefined ? undefined : { folder: folderOf(path), text };
 }
 
 const MAKEFILES = ["GNUmakefile", "makefile", "Makefile"];

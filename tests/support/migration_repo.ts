@@ -21,6 +21,7 @@ export const CASE_FILES = [
   "patches",
   "versions",
   "scripts",
+  "tasks",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */
