@@ -107,7 +107,9 @@ export function readArguments(
     for (const flag of option.flags) options.add(flag);
     const value = option.takesNext ? before[++i] : option.value;
     if (value === undefined) continue;
-    values.set(option.name, [...values.get(option.name) ?? [], value]);
+    const known = values.get(option.name);
+    if (known) known.push(value);
+    else values.set(option.name, [value]);
   }
   const pathspecs = end < 0 ? undefined : args.slice(end + 1);
   return { options, values, operands, pathspecs };

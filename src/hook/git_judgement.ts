@@ -1,4 +1,6 @@
 import { byteLength } from "../core/bytes.ts";
+import { remembering } from "../core/remembering.ts";
+import type { System } from "../core/system.ts";
 import type { Text } from "../core/text.ts";
 import { readGitCommand } from "../git/argv.ts";
 import { pushPlaceOf } from "../git/push_place.ts";
@@ -29,17 +31,10 @@ export async function judgeGit(
   if (found.calls.length === 0) return SILENT;
   const { allow = [], enforce = "deny" } = facts.config.git ?? {};
   if (enforce === "off") return SILENT;
-  const replaced = found.calls
-    .map((call, at) =>
-      replace(
-        call,
-        event,
-        facts,
-        () => staysOnBranch(found.calls.slice(0, at)),
-      )
-    )
-    .filter(({ git }) => !allow.includes(git.replace(/^git /, "")))
-    .reduce<readonly Asked[]>(joinAdds, []);
+  const replaced = joinAdds(
+    replaceAll(found.calls, event, facts)
+      .filter(({ git }) => !allow.includes(git.replace(/^git /, ""))),
+  );
   if (replaced.length === 0) return SILENT;
   const exposed = facts.config.mcp?.exposeVcs !== false;
   const lines = replaced.map((one) => refusal(one, exposed, enforce));
@@ -102,24 +97,40 @@ const STAYS = new Set(
   "add commit diff fetch log pull push show stage status".split(" "),
 );
 
-function staysOnBranch(before: readonly GitInvocation[]): boolean {
-  return before.every(({ args }) => {
-    const { subcommand } = readGitCommand(args);
-    return typeof subcommand === "string" && STAYS.has(subcommand);
+function staysOnBranch({ args }: GitInvocation): boolean {
+  const { subcommand } = readGitCommand(args);
+  return typeof subcommand === "string" && STAYS.has(subcommand);
+}
+
+/** What answers each call; a line may have ten thousand, most of them equal. */
+function replaceAll(
+  calls: readonly GitInvocation[],
+  event: BeforeTool,
+  facts: Facts,
+): Asked[] {
+  const system = remembering(facts.system);
+  const base = event.cwd ?? system.cwd();
+  const known = new Map<string, Asked>();
+  let onBranch = true;
+  return calls.map((call) => {
+    const { args, cwd, feeds } = call;
+    const key = JSON.stringify([args, cwd, feeds, onBranch]);
+    const asked = known.get(key) ?? replace(call, base, system, onBranch);
+    known.set(key, asked);
+    onBranch &&= staysOnBranch(call);
+    return asked;
   });
 }
 
 function replace(
   invocation: GitInvocation,
-  event: BeforeTool,
-  facts: Facts,
-  onBranch: () => boolean,
+  base: string,
+  system: System,
+  onBranch: boolean,
 ): Asked {
-  const { system } = facts;
-  const base = event.cwd ?? system.cwd();
   const words = invocation.args.map(withoutReturn);
   const pushPlace = () => {
-    const gitDir = onBranch() ? gitDirFor(invocation, base, system) : undefined;
+    const gitDir = onBranch ? gitDirFor(invocation, base, system) : undefined;
     return gitDir === undefined ? undefined : pushPlaceOf(system, gitDir);
   };
   const replacement = replacementFor(words, {

@@ -15,18 +15,36 @@ export interface Asked extends Replacement {
  * adding go: work_record takes the paths, and so does what work_vcs commits.
  * What goes on (`rebase --continue`) adds resolved files by itself.
  */
-export function joinAdds(before: readonly Asked[], next: Asked): Asked[] {
-  const isCommit = next.git === "git commit";
-  const adds = before.filter((one) =>
-    isAdd(one) &&
-    (isCommit && next.proper ? sameFolder(one, next) : one.place === next.place)
-  );
-  const others = before.filter((one) => !adds.includes(one));
-  if (adds.length > 0 && goesOn(next)) return [...others, next];
-  if (adds.length === 0 || !isCommit) return [...before, next];
-  if (next.proper) return [...others, asRecord(adds, next)];
-  const commit = asCommit(adds, next);
-  return commit ? [...others, commit] : [...before, next];
+export function joinAdds(all: readonly Asked[]): readonly Asked[] {
+  let kept: Asked[] = [];
+  for (const next of all) {
+    const adds = takesAdds(next)
+      ? new Set(kept.filter((one) => isAdd(one) && isNear(one, next)))
+      : NONE;
+    const joined = adds.size > 0 ? join([...adds], next) : undefined;
+    if (joined) kept = kept.filter((one) => !adds.has(one));
+    kept.push(joined ?? next);
+  }
+  return kept;
+}
+
+const NONE: ReadonlySet<Asked> = new Set();
+
+function takesAdds(asked: Asked): boolean {
+  return asked.git === "git commit" || goesOn(asked);
+}
+
+/** What adds leave to the call that takes them; undefined where it does not. */
+function join(adds: readonly Asked[], next: Asked): Asked | undefined {
+  if (goesOn(next)) return next;
+  return next.proper ? asRecord(adds, next) : asCommit(adds, next);
+}
+
+/** work_record knows the folder; another call runs where git would. */
+function isNear(one: Asked, next: Asked): boolean {
+  return next.git === "git commit" && next.proper
+    ? sameFolder(one, next)
+    : one.place === next.place;
 }
 
 function isAdd({ git, proper }: Replacement): boolean {
