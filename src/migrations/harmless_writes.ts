@@ -1,6 +1,7 @@
 import type { System } from "../core/system.ts";
 import type { Facts } from "../hook/policy.ts";
 import { gitDirOf } from "../git/push_place.ts";
+import { mayHoldData } from "./data_folders.ts";
 import { locate } from "./locate.ts";
 import type { Located } from "./locate.ts";
 import { resolvePath } from "./paths.ts";
@@ -48,6 +49,7 @@ function isHarmlessPlace(
 ): boolean {
   if (path === "" || mayConcernPath(`/${path}`)) return false;
   if (!deep || system.kindOf(absolute) !== "folder") return true;
+  if (mayHoldData(path)) return false;
   if (system.kindOf(`${absolute}/.git`) !== undefined) return false;
   return root === undefined || followsNothing(root, path, system);
 }

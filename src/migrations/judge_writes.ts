@@ -1,5 +1,6 @@
 import type { Finding } from "./finding.ts";
 import { realPathOf, repositoryRoot } from "./existing.ts";
+import { dataFolderRemoved } from "./data_folders.ts";
 import { globMatcher, matchesAny, rootedGlob } from "./glob.ts";
 import { KEPT_COMPANIONS, NEVER_MIGRATIONS } from "./layouts.ts";
 import { stringsOf } from "./dsl/code.ts";
@@ -131,6 +132,8 @@ function judgeWrite(
 ): Finding[] {
   const sqlite = sqliteRemoved(write, folder, world);
   if (sqlite) return [sqlite];
+  const data = dataFolderRemoved(write, folder, world);
+  if (data) return [data];
   const own = ownFile(write, folder, world);
   if (own) return [own];
   // A folder further up is left to the report afterwards.

@@ -147,6 +147,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       "evades",
       "mcp.wipes",
       "sqlite-file",
+      "data-folder",
     ],
   },
   {

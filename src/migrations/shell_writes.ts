@@ -30,6 +30,8 @@ export interface ShellWrite {
     readonly path?: string;
     readonly keeps?: boolean;
   };
+  /** What it holds is kept: it goes elsewhere, or git has it. */
+  readonly kept?: true;
   /** It takes an earlier change back: `git apply -R`. */
   readonly undoes?: true;
 }
@@ -118,6 +120,7 @@ function byProgram(call: Call): ShellWrite[] {
     return targets(writer, words).map((target) => ({
       how: writer.how,
       deep: writer.deep ?? false,
+      ...name === "git" ? { kept: true as const } : {},
       ...target,
       ...content,
     }));
@@ -199,6 +202,7 @@ function valuesOf(words: readonly Word[], names: readonly string[]): Word[] {
 interface Target extends Pick<ShellWrite, "path" | "isPattern" | "unknown"> {
   readonly how?: ShellWrite["how"];
   readonly deep?: boolean;
+  readonly kept?: true;
 }
 
 function choose(
@@ -222,7 +226,11 @@ function choose(
     case "moved": {
       const sources = folder === undefined ? operands.slice(0, -1) : operands;
       return [
-        ...sources.map((word) => ({ ...place(word), how: "removes" as const })),
+        ...sources.map((word) => ({
+          ...place(word),
+          how: "removes" as const,
+          kept: true as const,
+        })),
         ...destinations(operands, folder),
       ];
     }

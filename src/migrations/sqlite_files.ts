@@ -4,17 +4,19 @@ import { resolvePath } from "./paths.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 import type { World } from "./world.ts";
 
-const SQLITE_FILE = /\.(?:sqlite3?|db3?|s3db)(?:-journal|-wal|-shm)?$/i;
-const SCRATCH =
+/** A database of SQLite, by its name. */
+export const SQLITE_FILE = /\.(?:sqlite3?|db3?|s3db)(?:-journal|-wal|-shm)?$/i;
+/** A path of something that is made again. */
+export const SCRATCH =
   /(?:^|[/_.-])(?:test|tests|tmp|temp|cache|spec)(?:[/_.-]|$)|Thumbs\.db$/i;
 
 /** `rm prisma/dev.db` is the whole database, `> prisma/dev.db` what is in it. */
 export function sqliteRemoved(
-  { path, how, content, appends }: ShellWrite,
+  { path, how, content, appends, kept }: ShellWrite,
   folder: string | undefined,
   world: World,
 ): Finding | undefined {
-  if (!SQLITE_FILE.test(path) || SCRATCH.test(path)) return undefined;
+  if (kept || !SQLITE_FILE.test(path) || SCRATCH.test(path)) return undefined;
   const isEmptied = content === "" && !appends &&
     world.system.kindOf(resolvePath(folder ?? world.cwd, path)) === "file";
   if (how !== "removes" && !isEmptied) return undefined;

@@ -22,6 +22,7 @@ export const CASE_FILES = [
   "versions",
   "scripts",
   "tasks",
+  "folders",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */
