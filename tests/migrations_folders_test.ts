@@ -28,7 +28,9 @@ Deno.test("a data folder that its server has closed is known by the compose file
         ? undefined
         : system.list(path),
     kindOf: (path: string) =>
-      path.startsWith("/var/lib/") ? "folder" as const : system.kindOf(path),
+      path.startsWith("/var/lib/") && !path.endsWith(".git")
+        ? "folder" as const
+        : system.kindOf(path),
   };
   const cases = [
     ["rm -rf docker/pgdata", "ask"],
