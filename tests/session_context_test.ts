@@ -45,8 +45,9 @@ async function briefOf(
   lang: "en" | "ja" = "en",
   source = "compact",
   on: System = system,
+  server?: string,
 ): Promise<string | undefined> {
-  const facts: Facts = { system: on, lang, config: {} };
+  const facts: Facts = { system: on, lang, config: {}, server };
   const event = { kind: "session_start", source, cwd } as const;
   const judged = await sessionContext.judge(event, facts);
   assertEquals(judged.verdicts, []);
@@ -219,4 +220,45 @@ Deno.test("three lines name every tool that replaces git", () => {
     }
     assert(!toolLines(lang, false).join("\n").includes("work_vcs"));
   }
+});
+
+Deno.test("a session in another work tree than its server is told the cwd", async () => {
+  const script = `${DIRTY}; git worktree add -q linked -b other
+    echo half > linked/wip.ts; mkdir linked/deep; ln -s . same`;
+  await withRepository(script, async (path) => {
+    const folder = await Deno.realPath(path);
+    for (const lang of LANGS) {
+      const at = (cwd: string, server?: string) =>
+        briefOf(cwd, lang, "compact", system, server);
+      const moved = await at(`${folder}/linked/deep`, folder) ?? "";
+      const cwd = `cwd="${folder}/linked"`;
+      assertStringIncludes(moved, "wip.ts");
+      assertStringIncludes(moved, `work_record(message, ${cwd}):`);
+      assertStringIncludes(moved.split("\n").at(-4) ?? "", cwd);
+      for (
+        const server of [undefined, folder, `${folder}/docs`, `${folder}/same`]
+      ) {
+        const brief = await at(folder, server);
+        assert(!brief?.includes("cwd="), `${server}: ${brief}`);
+      }
+    }
+  });
+});
+
+Deno.test("inside .git the brief is that of the work tree around it", async () => {
+  await withRepository(DIRTY, async (folder) => {
+    const brief = await briefOf(folder);
+    for (const inside of [".git", ".git/refs/heads"]) {
+      assertEquals(await briefOf(`${folder}/${inside}`), brief);
+    }
+  });
+});
+
+Deno.test("without a work tree the brief says nothing of files", async () => {
+  const script = `${DIRTY}; git clone -q --bare . bare.git`;
+  await withRepository(script, async (folder) => {
+    const brief = await briefOf(`${folder}/bare.git`) ?? "";
+    assertStringIncludes(brief, "State: no work tree, branch: 69-parser");
+    assert(!brief.includes("Changed files"), brief);
+  });
 });

@@ -10,7 +10,11 @@ import type { Facts } from "./policy.ts";
 export class LazyFacts implements Facts {
   #loaded?: { config: Config; problems: readonly ConfigProblem[] };
 
-  constructor(readonly system: System, readonly cwd: string) {}
+  constructor(
+    readonly system: System,
+    readonly cwd: string,
+    readonly server?: string,
+  ) {}
 
   get config(): Config {
     return this.#load().config;

@@ -1,6 +1,5 @@
 import { byteLength } from "../core/bytes.ts";
 import { remembering } from "../core/remembering.ts";
-import type { System } from "../core/system.ts";
 import type { Text } from "../core/text.ts";
 import { readGitCommand } from "../git/argv.ts";
 import { pushPlaceOf } from "../git/push_place.ts";
@@ -13,6 +12,7 @@ import { replacementFor } from "../tools/git_equivalents.ts";
 import type { Replacement } from "../tools/git_equivalents.ts";
 import type { BeforeTool } from "./event.ts";
 import { gitDirFor, placeCall } from "./git_place.ts";
+import type { Standpoint } from "./git_place.ts";
 import { joinAdds } from "./join_calls.ts";
 import type { Asked } from "./join_calls.ts";
 import { SILENT } from "./policy.ts";
@@ -110,12 +110,13 @@ function replaceAll(
 ): Asked[] {
   const system = remembering(facts.system);
   const base = event.cwd ?? system.cwd();
+  const standpoint = { base, server: facts.server, system };
   const known = new Map<string, Asked>();
   let onBranch = true;
   return calls.map((call) => {
     const { args, cwd, feeds } = call;
     const key = JSON.stringify([args, cwd, feeds, onBranch]);
-    const asked = known.get(key) ?? replace(call, base, system, onBranch);
+    const asked = known.get(key) ?? replace(call, standpoint, onBranch);
     known.set(key, asked);
     onBranch &&= staysOnBranch(call);
     return asked;
@@ -124,20 +125,21 @@ function replaceAll(
 
 function replace(
   invocation: GitInvocation,
-  base: string,
-  system: System,
+  standpoint: Standpoint,
   onBranch: boolean,
 ): Asked {
   const words = invocation.args.map(withoutReturn);
   const pushPlace = () => {
-    const gitDir = onBranch ? gitDirFor(invocation, base, system) : undefined;
-    return gitDir === undefined ? undefined : pushPlaceOf(system, gitDir);
+    const gitDir = onBranch ? gitDirFor(invocation, standpoint) : undefined;
+    return gitDir === undefined
+      ? undefined
+      : pushPlaceOf(standpoint.system, gitDir);
   };
   const replacement = replacementFor(words, {
     feeds: invocation.feeds,
     pushPlace,
   });
-  const call = placeCall(replacement.call, invocation, base, system);
+  const call = placeCall(replacement.call, invocation, standpoint);
   const { folders, repository } = readGitCommand(words);
   const place = JSON.stringify([invocation.cwd, folders, repository]);
   return { ...replacement, call, words, place };

@@ -6,18 +6,26 @@ import type { Word } from "../shell/command.ts";
 import type { CallArguments, CallValue, ToolCall } from "../tools/call.ts";
 import { TOOLS } from "../tools/catalog.ts";
 
+/** From where a command line is looked at. */
+export interface Standpoint {
+  /** The folder of the session, where the line starts. */
+  readonly base: string;
+  /** The folder the server works in, where that is known; else `base` is all there is. */
+  readonly server?: string;
+  readonly system: System;
+}
+
 /**
  * Puts a call where its git command would have run. `cd`, `-C`, `--git-dir` and
  * a moved session change what git sees, not the folder the server works in.
- * Inside the same repository paths become relative to its root, and what
- * `work_vcs` runs gets the folder as `cwd`; another repository is always named.
+ * Inside the same work tree paths become relative to its root, and what
+ * `work_vcs` runs gets the folder as `cwd`; another work tree is always named.
  * A read in a folder without repository is the only call that stays here.
  */
 export function placeCall(
   call: ToolCall,
   invocation: GitInvocation,
-  base: string,
-  system: System,
+  { base, server, system }: Standpoint,
 ): ToolCall {
   const git = readGitCommand(invocation.args);
   const isVcs = "args" in call.arguments;
@@ -32,12 +40,16 @@ export function placeCall(
   const isThere = system.kindOf(folder) !== undefined;
   const root = isThere ? repositoryRoot(folder, system) : undefined;
   const placed = rebase(call, folder, root ?? folder);
-  if (root !== undefined && root === repositoryRoot(base, system)) {
-    return isVcs && folder !== root
+  const home = server ?? base;
+  if (
+    root !== undefined && isSame(root, repositoryRoot(home, system), system)
+  ) {
+    const own = server === undefined ? root : normalize(server);
+    return isVcs && folder !== own
       ? withArguments(placed, { cwd: folder })
       : placed;
   }
-  const moved = folder !== normalize(base);
+  const moved = folder !== normalize(home);
   const reads = !isVcs && READS.has(call.tool);
   const stays = isThere && root === undefined && reads;
   return moved && !stays ? withArguments(placed, { cwd: folder }) : placed;
@@ -46,8 +58,7 @@ export function placeCall(
 /** The git directory that a git command works on, where it names none itself. */
 export function gitDirFor(
   invocation: GitInvocation,
-  base: string,
-  system: System,
+  { base, system }: Standpoint,
 ): string | undefined {
   const { folders, repository } = readGitCommand(invocation.args);
   if (repository.length > 0) return undefined;
@@ -57,6 +68,33 @@ export function gitDirFor(
     ? undefined
     : repositoryRoot(folder, system);
   return root === undefined ? undefined : gitDirOf(system, root);
+}
+
+/**
+ * The work tree that a session is in while its server works in another one:
+ * the tools need it as `cwd`. Undefined where they answer for the session.
+ */
+export function movedTo(
+  folder: string,
+  server: string | undefined,
+  system: System,
+): string | undefined {
+  if (server === undefined) return undefined;
+  const root = repositoryRoot(folder, system);
+  if (root === undefined) return undefined;
+  const own = repositoryRoot(server, system);
+  return isSame(root, own, system) ? undefined : root;
+}
+
+/** Two spellings may lead to one folder, through a symbolic link. */
+function isSame(
+  root: string,
+  other: string | undefined,
+  system: System,
+): boolean {
+  if (root === other) return true;
+  return other !== undefined &&
+    system.realPath(root) === system.realPath(other);
 }
 
 const UNKNOWN: Word = { unknown: "" };
@@ -98,12 +136,17 @@ function follow(
 
 /** The nearest folder upwards that holds `.git`, as git itself looks for it, or the folder itself if it is a bare repository. */
 function repositoryRoot(folder: string, system: System): string | undefined {
-  const start = normalize(folder);
+  const start = outOfGitFolder(normalize(folder));
   for (let at = start;; at = parent(at)) {
     if (system.kindOf(`${at === "/" ? "" : at}/.git`)) return at;
     if (at === start && isBare(at, system)) return at;
     if (parent(at) === at) return undefined;
   }
+}
+
+/** `.git` and what is in it belong to the work tree around it, those of other work trees left alone. */
+export function outOfGitFolder(folder: string): string {
+  return folder.replace(/(?<=.)\/\.git(?:\/(?!modules\/|worktrees\/).*)?$/, "");
 }
 
 function isBare(folder: string, system: System): boolean {

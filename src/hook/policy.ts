@@ -30,6 +30,8 @@ export const SILENT: Judgement = { verdicts: [] };
 /** What a policy may look at beside the event. */
 export interface Facts {
   readonly system: System;
+  /** The folder the server of the tools works in, where that is known. */
+  readonly server?: string;
   /** Read from disk at the first use: an ordinary event never needs it. */
   readonly config: Config;
   readonly lang: Lang;

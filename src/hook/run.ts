@@ -35,10 +35,14 @@ export async function answerHook(
   }
 }
 
-/** The same for a payload that is read already: the `hook` tool of the server. */
+/**
+ * The same for a payload that is read already: the `hook` tool of the server,
+ * which knows its own folder. Claude Code names that folder to hooks.
+ */
 export async function answerPayload(
   payload: Payload,
   system: System,
+  server = system.env("CLAUDE_PROJECT_DIR") || undefined,
 ): Promise<string> {
   const agent = AGENTS.find((one) => one.recognises(payload));
   if (!agent) return "";
@@ -50,17 +54,22 @@ export async function answerPayload(
   if (events.length === 0) return agent.encode(NO_ANSWER, payload);
   const problem = inputProblem(events[0]);
   if (problem) return complain(problem, system);
-  return await judge(events, agent, payload, system);
+  const cwd = events[0].cwd ?? system.cwd();
+  return await judge(
+    events,
+    agent,
+    payload,
+    new LazyFacts(system, cwd, server),
+  );
 }
 
 async function judge(
   events: readonly HookEvent[],
   agent: Agent,
   payload: Payload,
-  system: System,
+  facts: LazyFacts,
 ): Promise<string> {
   const [first] = events;
-  const facts = new LazyFacts(system, first.cwd ?? system.cwd());
   const judgements: Judgement[] = [];
   for (const event of events) {
     for (const policy of POLICIES) {
@@ -74,7 +83,7 @@ async function judge(
     ? NO_ANSWER
     : decide(judgements, first, facts.lang, agent.canAsk(payload));
   const { problem } = facts;
-  const systemMessage = problem && message(problem, system);
+  const systemMessage = problem && message(problem, facts.system);
   return agent.encode({ ...answer, systemMessage }, payload);
 }
 

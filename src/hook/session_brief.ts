@@ -6,6 +6,7 @@ import { workContext } from "../tools/work_context.ts";
 import type { WorkContext } from "../tools/work_context.ts";
 import type { SessionStart } from "./event.ts";
 import type { Facts } from "./policy.ts";
+import { movedTo, outOfGitFolder } from "./git_place.ts";
 import { factLines } from "./session_facts.ts";
 import type { Sizes } from "./session_facts.ts";
 import { toolLines } from "./session_tools.ts";
@@ -16,9 +17,10 @@ export const BRIEF_BUDGET = 2_000;
 /** Where the work stands, for a session that starts; undefined outside a repository. */
 export async function sessionBrief(
   event: SessionStart,
-  { system, config, lang }: Facts,
+  { system, config, lang, server }: Facts,
 ): Promise<string | undefined> {
-  const cwd = event.cwd ?? system.cwd();
+  const cwd = outOfGitFolder(event.cwd ?? system.cwd());
+  const moved = movedTo(cwd, server, system);
   try {
     const work = await workContext({
       system,
@@ -28,18 +30,23 @@ export async function sessionBrief(
       offline: true,
     });
     const exposeVcs = config.mcp?.exposeVcs !== false;
-    return writeBrief(work, { source: event.source, lang, exposeVcs });
+    return writeBrief(work, { source: event.source, lang, exposeVcs, moved });
   } catch (error) {
     if (error instanceof ButlerError) return undefined;
     throw error;
   }
 }
 
+/** Bytes of a folder's name in the brief. */
+const LONGEST_FOLDER = 400;
+
 export interface BriefOptions {
   /** Of the event: `startup`, `compact`, … */
   readonly source: string;
   readonly lang: Lang;
   readonly exposeVcs: boolean;
+  /** The work tree that the session is in, where the tools work in another one. */
+  readonly moved?: string;
 }
 
 /** From roomy to tight: long names and messages give way, facts do not. */
@@ -53,13 +60,16 @@ const SIZES: readonly Sizes[] = [
 
 /** The brief inside its budget. */
 export function writeBrief(work: WorkContext, options: BriefOptions): string {
-  const { source, lang, exposeVcs } = options;
+  const { source, lang, exposeVcs, moved } = options;
   const heading = say(source === "compact" ? COMPACTED : HEADING, lang);
-  const tools = toolLines(lang, exposeVcs);
+  const tools = [
+    ...(moved === undefined ? [] : [say(elsewhere(moved), lang)]),
+    ...toolLines(lang, exposeVcs),
+  ];
   const room = BRIEF_BUDGET - byteLength(`\n${tools.join("\n")}`);
   let facts = "";
   for (const sizes of SIZES) {
-    facts = [heading, ...factLines(work, sizes, lang)].join("\n");
+    facts = [heading, ...factLines(work, sizes, lang, moved)].join("\n");
     if (byteLength(facts) <= room) break;
   }
   return [fitToBytes(facts, room), ...tools].join("\n");
@@ -74,3 +84,14 @@ const COMPACTED: Text = {
   en: "The conversation was compacted. Where the work stands (butler):",
   ja: "会話が圧縮されました。作業の現在地 (butler):",
 };
+
+/** A session moves and a server does not. */
+function elsewhere(folder: string): Text {
+  const name = JSON.stringify(folder);
+  const cwd = `cwd=${byteLength(name) > LONGEST_FOLDER ? "…" : name}`;
+  return {
+    en: `The session has moved, the tools have not: give every call ${cwd}`,
+    ja: `セッションは移動しましたがツールは元の場所で動作します。` +
+      `すべての呼び出しに ${cwd} を指定してください`,
+  };
+}

@@ -20,15 +20,17 @@ export function factLines(
   work: WorkContext,
   sizes: Sizes,
   lang: Lang,
+  moved?: string,
 ): string[] {
   const t = (text: Text) => say(text, lang);
   return [
     `${t(LABELS.issue)}: ${issue(work, sizes) ?? t(NONE)}`,
-    `${t(LABELS.state)}: ${work.work_state}, ${t(LABELS.branch)}: ` +
+    `${t(LABELS.state)}: ${work.bare ? t(BARE) : work.work_state}, ` +
+    `${t(LABELS.branch)}: ` +
     fitToBytes(oneLine(work.branch), sizes.branch) + behind(work, lang),
-    ...files(work, sizes, lang),
+    ...(work.bare ? [] : files(work, sizes, lang)),
     ...records(work, sizes, lang),
-    `${t(LABELS.next)}: ${next(work, sizes) ?? t(NONE)}`,
+    `${t(LABELS.next)}: ${next(work, sizes, moved) ?? t(NONE)}`,
     ...(work.available_next.length > 0
       ? [`${t(LABELS.available)}: ${work.available_next.join(", ")}`]
       : []),
@@ -116,9 +118,13 @@ function records(work: WorkContext, sizes: Sizes, lang: Lang): string[] {
 }
 
 /** `work_record(message, cwd="sub"): reason`, `work_vcs(["rebase","--continue"]): reason: files`. */
-function next({ required_action }: WorkContext, sizes: Sizes) {
+function next(
+  { required_action }: WorkContext,
+  sizes: Sizes,
+  moved: string | undefined,
+) {
   if (!required_action) return undefined;
-  const { tool, reason, args, required_args = [], files, cwd } =
+  const { tool, reason, args, required_args = [], files, cwd = moved } =
     required_action;
   const input = [
     ...(args ? [JSON.stringify(args)] : required_args),
@@ -129,6 +135,8 @@ function next({ required_action }: WorkContext, sizes: Sizes) {
   return `${tool}(${input}): ${reason}${named && `: ${named}`}`;
 }
 
+/** Its files are in no place that git knows of here, so nothing is said of them. */
+const BARE: Text = { en: "no work tree", ja: "作業ツリーなし" };
 const NONE: Text = { en: "none", ja: "なし" };
 const UNPUBLISHED: Text = { en: "unpublished", ja: "未公開" };
 

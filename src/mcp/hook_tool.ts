@@ -9,17 +9,19 @@ export const HOOK_TOOL = "hook";
 const OBJECTS = new Set(["tool_input", "tool_response"]);
 
 /**
- * What `butler hook` would print for the event. The arguments are the event's
+ * What `butler hook` would print for the event; `folder` is where the tools
+ * work. The arguments are the event's
  * fields as text; a field that the event does not have arrives as "".
  */
 export function answerHookCall(
   input: unknown,
   system: System,
+  folder: string,
 ): Promise<string> {
   const fields = Object.entries(isObject(input) ? input : {})
     .filter(([, value]) => value !== "")
     .map(([name, value]) => [name, decode(name, value)]);
-  return answerPayload(Object.fromEntries(fields), system);
+  return answerPayload(Object.fromEntries(fields), system, folder);
 }
 
 function decode(name: string, value: unknown): unknown {

@@ -52,7 +52,8 @@ async function answer(
   context: ToolContext,
 ): Promise<CallToolResult> {
   if (name === HOOK_TOOL) {
-    return result([await answerHookCall(input, context.system)], false);
+    const { system, cwd } = context;
+    return result([await answerHookCall(input, system, cwd)], false);
   }
   const { text, isError } = await invoke(name, input, context);
   return result(text, isError);
