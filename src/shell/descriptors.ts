@@ -1,3 +1,4 @@
+import { nameIn } from "./file_names.ts";
 import type { Value } from "./value.ts";
 import type { Context, Walk } from "./walk_types.ts";
 
@@ -31,17 +32,21 @@ export function contentOf(
   context: Context,
   walk: Walk,
 ): Value | undefined {
-  if (typeof file === "object") return file.content;
   if (file === undefined) return undefined;
-  const descriptor = /^\/(?:dev|proc\/self)\/(?:fd\/(\d{1,3})|stdin)$/.exec(
-    file,
-  );
+  if (typeof file === "object" && file.content) return file.content;
+  const descriptor = typeof file === "string" &&
+    /^\/(?:dev|proc\/self)\/(?:fd\/(\d{1,3})|stdin)$/.exec(file);
   return descriptor
     ? inputOf(Number(descriptor[1] ?? 0), context)
-    : walk.files.get(fileKey(file) ?? "");
+    : walk.files.get(fileKey(file, context) ?? "");
 }
 
-/** The name of a file in `Walk.files`. */
-export function fileKey(path: Value | undefined): string | undefined {
-  return typeof path === "string" ? path.replace(/^(\.\/+)+/, "") : undefined;
+/** The name of a file in `Walk.files`; undefined for one that keeps nothing. */
+export function fileKey(
+  path: Value,
+  { scope, remote }: Context,
+): string | undefined {
+  const name = nameIn(scope.folder.name, path);
+  if (name === undefined || name.startsWith("/dev/")) return undefined;
+  return remote ? `remote ${name}` : name;
 }

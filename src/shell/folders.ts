@@ -1,5 +1,5 @@
 import { readOptions } from "./options.ts";
-import { sourceOf, toWord } from "./value.ts";
+import { sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
 
@@ -12,7 +12,7 @@ export function changeFolder(
   walk.emit(words, context);
   const { operands } = readOptions(words.slice(1), {});
   const [folder] = operands;
-  context.scope.enter(toWord(folder ?? "~"));
+  context.scope.enter(folder ?? "~");
   return { output: "" };
 }
 
@@ -25,7 +25,7 @@ export function pushd(
   walk.emit(words, context);
   const folder = words[1] === "--" ? words[2] : words[1];
   if (folder === undefined || !/^[-+]/.test(sourceOf(folder))) {
-    context.scope.push(folder === undefined ? undefined : toWord(folder));
+    context.scope.push(folder);
   }
   return { output: "" };
 }

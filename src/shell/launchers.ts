@@ -4,7 +4,7 @@ import { splitWords } from "./split_words.ts";
 import { takeAssignments, withoutBlanks } from "./run_wrapper.ts";
 import { runScript } from "./shells.ts";
 import { parallel } from "./parallel.ts";
-import { BLANK, hole, join, programName, sourceOf, toWord } from "./value.ts";
+import { BLANK, hole, join, programName, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import { through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -56,7 +56,7 @@ function env(words: readonly Value[], context: Context, walk: Walk): Result {
   if (operands.length === 0) return emit(words, context, walk);
   const folder = valueOf(options, "C chdir");
   const scope = folder ? new Scope(context.scope) : context.scope;
-  if (folder) scope.enter(toWord(folder));
+  if (folder) scope.enter(folder);
   return walk.words(
     operands,
     through(context, "env", {

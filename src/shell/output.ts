@@ -1,5 +1,5 @@
 import { contentOf } from "./descriptors.ts";
-import { join, programName, sourceOf } from "./value.ts";
+import { hole, join, programName, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import type { Context, Walk } from "./walk_types.ts";
 
@@ -23,6 +23,8 @@ export function outputOf(
       return printf(operands);
     case "cat":
       return cat(operands, context, walk);
+    case "pwd":
+      return hole("pwd", { same: context.scope.folder.name });
     case "tee":
       return context.stdin;
     case "which":

@@ -1,5 +1,6 @@
 import type { ParameterExpansionPart } from "./parse.ts";
 import type { Scope } from "./scope.ts";
+import { markOf } from "./file_names.ts";
 import { hole } from "./value.ts";
 import type { Value } from "./value.ts";
 
@@ -11,7 +12,8 @@ const ZSH_FLAGS = /^\$\{(?:=|\([a-zA-Z@]+\))(\w+)\}$/;
 
 /** `$x`, `$1`, `$@`. */
 export function expandSimple(text: string, scope: Scope): readonly Value[] {
-  return lookUp(text.slice(1), scope) ?? [unknownParameter(text)];
+  return lookUp(text.slice(1), scope) ??
+    [unknownParameter(text, text.slice(1), scope)];
 }
 
 /**
@@ -23,7 +25,10 @@ export function expandParameter(
   scope: Scope,
   expand: (operand: "default" | "other") => Value,
 ): readonly Value[] {
-  return valuesOf(part, scope, expand) ?? [unknownParameter(part.text)];
+  const { text, operation, index, prefix, parameter } = part;
+  const isPlain = !operation && !index && !prefix;
+  return valuesOf(part, scope, expand) ??
+    [unknownParameter(text, isPlain ? parameter : "", scope)];
 }
 
 function valuesOf(
@@ -84,6 +89,21 @@ function indirect(known: Values, scope: Scope): Values {
   return typeof name === "string" ? lookUp(name, scope) : undefined;
 }
 
-function unknownParameter(text: string): Value {
-  return hole(text, { text, loose: true });
+/** Variables with another value each time, and what `cd` sets. */
+const CHANGING = new Set(
+  ("BASHPID BASH_COMMAND EPOCHREALTIME EPOCHSECONDS LINENO OLDPWD RANDOM " +
+    "SECONDS SRANDOM _").split(" "),
+);
+
+function unknownParameter(text: string, name: string, scope: Scope): Value {
+  const same = originOf(name, scope);
+  return hole(text, { text, loose: true, ...(same ? { same } : {}) });
+}
+
+/** What a variable that the line does not set stands for all along. */
+function originOf(name: string, scope: Scope): string | undefined {
+  const isStable = /^(?:[A-Za-z_]\w*|\$)$/.test(name) && !CHANGING.has(name) &&
+    !scope.isSet(name);
+  if (!isStable) return undefined;
+  return name === "PWD" ? scope.folder.name : markOf(name);
 }

@@ -50,7 +50,7 @@ export function readRedirections(
       }
     } else if (hidesOutput(node.operator, descriptorOf(node, 1))) {
       const appends = node.operator.endsWith(">>");
-      output = { file: fileKey(target), appends };
+      output = { file: fileKey(target, place.context), appends };
     }
   }
   const finish = (result: Result): Result => {

@@ -30,7 +30,9 @@ export function runWords(
   if (called) return called;
   if (isShellVariable(first)) return runShell(words, context, walk);
   const name = programName(first);
-  if (name === undefined) return emit(words, context, walk);
+  if (name === undefined) {
+    return runFile(words, context, walk) ?? emit(words, context, walk);
+  }
   const special = builtinOf(name, context) ?? own(LAUNCHERS, name);
   if (special) return special(words, context, walk);
   if (isShell(name)) return runShell(words, context, walk);
@@ -42,14 +44,15 @@ export function runWords(
   return runFile(words, context, walk) ?? emit(words, context, walk);
 }
 
-/** Runs a shell script that the line itself wrote: `./x.sh`. */
+/** Runs a shell script that the line itself wrote: `./x.sh`, `"$script"`. */
 function runFile(
   words: readonly Value[],
   context: Context,
   walk: Walk,
 ): Result | undefined {
   const [path] = words;
-  if (walk.files.size === 0 || !sourceOf(path).includes("/")) return undefined;
+  if (walk.files.size === 0) return undefined;
+  if (typeof path === "string" && !path.includes("/")) return undefined;
   const content = contentOf(path, context, walk);
   if (content === undefined) return undefined;
   const isScript = !/^#!(?!.*sh\b)/.test(sourceOf(content));
@@ -85,7 +88,7 @@ function writeTee(
 ): void {
   const { operands } = readOptions(words.slice(1), {});
   for (const file of operands) {
-    const key = fileKey(file);
+    const key = fileKey(file, context);
     if (key && context.stdin !== undefined) walk.files.set(key, context.stdin);
   }
 }

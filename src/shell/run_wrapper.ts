@@ -2,7 +2,7 @@ import { has, readOptions, valueOf } from "./options.ts";
 import type { Options } from "./options.ts";
 import { Scope } from "./scope.ts";
 import { isShellVariable, runScript } from "./shells.ts";
-import { join, programName, sourceOf, toWord } from "./value.ts";
+import { join, programName, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import { through, UNKNOWN } from "./walk_types.ts";
 import type { Context, Result, Walk } from "./walk_types.ts";
@@ -138,7 +138,7 @@ function enter(wrapper: Wrapper, options: Options, context: Context): Context {
   const folder = wrapper.folder && valueOf(options, wrapper.folder);
   if (!folder) return { ...context, excludes: "builtins" };
   const scope = new Scope(context.scope);
-  scope.enter(toWord(folder));
+  scope.enter(folder);
   return { ...context, excludes: "builtins", scope };
 }
 

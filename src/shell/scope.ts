@@ -1,6 +1,8 @@
 import type { CommandNode, CompoundList } from "./parse.ts";
 import type { Word } from "./command.ts";
 import type { Inputs } from "./descriptors.ts";
+import { folderIn, markOf, START } from "./file_names.ts";
+import { toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 
 /** A variable: one value, or the elements of an array. */
@@ -22,6 +24,14 @@ export interface Alias {
   readonly source: string;
 }
 
+/** Where a shell is. */
+export interface Folder {
+  /** The folders that `cd` led through, oldest first. */
+  readonly path: readonly Word[];
+  /** Its name, as `nameIn` gives it. */
+  readonly name: string | undefined;
+}
+
 /** Folders in a chain of `cd`; more than this many is no longer followed. */
 const MAX_FOLDERS = 32;
 /** Elements of an array, and `$1` and up; of more only the shell knows. */
@@ -41,11 +51,11 @@ export class Scope {
   exported: Readonly<Record<string, Value>>;
   /** What `exec 3< file` opened. */
   inputs: Inputs;
-  cwd: readonly Word[];
+  #folder: Folder;
   /** Where the last `cd` came from; only the shell knows before the first. */
-  #previous: readonly Word[];
+  #previous: Folder;
   /** Where `pushd` came from, latest first. */
-  #stack: readonly (readonly Word[])[];
+  #stack: readonly Folder[];
   /** Functions that child shells get: `export -f`. */
   exportedFunctions: ReadonlySet<string>;
   #positional: readonly Value[] | undefined;
@@ -53,11 +63,17 @@ export class Scope {
   constructor(readonly parent?: Scope) {
     this.exported = parent?.exported ?? {};
     this.inputs = parent?.inputs ?? {};
-    this.cwd = parent?.cwd ?? [];
-    this.#previous = parent ? parent.#previous : [{ unknown: "-" }];
+    this.#folder = parent?.folder ?? { path: [], name: START };
+    this.#previous = parent
+      ? parent.#previous
+      : { path: [{ unknown: "-" }], name: markOf("OLDPWD") };
     this.#stack = parent ? parent.#stack : [];
     this.exportedFunctions = parent?.exportedFunctions ?? new Set();
     this.#positional = parent?.positional;
+  }
+
+  get folder(): Folder {
+    return this.#folder;
   }
 
   /** `$0` and up; undefined when the line does not say. */
@@ -72,6 +88,11 @@ export class Scope {
 
   variable(name: string): Variable | undefined {
     return this.#find((scope) => scope.#variables, name);
+  }
+
+  /** The line sets it, be it to a value that is unknown. */
+  isSet(name: string): boolean {
+    return this.#variables.has(name) || (this.parent?.isSet(name) ?? false);
   }
 
   /** `undefined` makes it unknown, as after `read x`. */
@@ -91,7 +112,7 @@ export class Scope {
   /** The scope of a new shell process: it gets the environment only. */
   spawn(environment: Readonly<Record<string, Value>>): Scope {
     const child = new Scope();
-    child.cwd = this.cwd;
+    child.#folder = this.#folder;
     child.inputs = this.inputs;
     child.exported = environment;
     child.exportedFunctions = this.exportedFunctions;
@@ -125,24 +146,28 @@ export class Scope {
   }
 
   /** `cd folder`; `-` is where the last one came from. */
-  enter(folder: Word): void {
+  enter(folder: Value): void {
     this.#move(folder === "-" ? this.#previous : this.#below(folder));
   }
 
-  #move(to: readonly Word[]): void {
-    this.#previous = this.cwd;
-    this.cwd = to;
+  #move(to: Folder): void {
+    this.#previous = this.#folder;
+    this.#folder = to;
   }
 
-  #below(folder: Word): readonly Word[] {
+  #below(folder: Value): Folder {
+    const { path, name } = this.#folder;
     const fresh = typeof folder === "string" && /^[/~]/.test(folder);
-    const before = fresh ? [] : this.cwd.slice(0, MAX_FOLDERS);
-    return [...before, folder];
+    const before = fresh ? [] : path.slice(0, MAX_FOLDERS);
+    return {
+      path: [...before, toWord(folder)],
+      name: folderIn(name, folder),
+    };
   }
 
   /** `pushd`: without a folder it swaps the two latest. */
-  push(folder: Word | undefined): void {
-    const from = this.cwd;
+  push(folder: Value | undefined): void {
+    const from = this.#folder;
     if (folder !== undefined) {
       this.enter(folder);
       this.#stack = [from, ...this.#stack.slice(0, MAX_FOLDERS)];

@@ -11,7 +11,12 @@ export interface Hole extends Unknown {
   readonly loose?: boolean;
   /** What it reads as a file: `<(echo a)` is a path that gives `a`. */
   readonly content?: Value;
+  /** Equal in words that surely have the same value: two times `$TMPDIR/a`. */
+  readonly same?: string;
 }
+
+/** Characters of `Hole.same`; PATH_MAX of Linux. */
+export const MAX_SAME = 4096;
 
 /** Stands in source for a value that cannot be written as an expansion. */
 export const BLANK = "$__";

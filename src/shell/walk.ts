@@ -2,6 +2,7 @@ import type { Command, CommandLine } from "./command.ts";
 import { errorOf, isParsed, parseScript } from "./parse.ts";
 import { readPowerShell } from "./powershell.ts";
 import { runPowerShell } from "./run_powershell.ts";
+import { markOf } from "./file_names.ts";
 import { runWords } from "./run_words.ts";
 import { zshAsBash } from "./zsh.ts";
 import { Scope } from "./scope.ts";
@@ -71,6 +72,7 @@ function createWalk(length: number, reading: Reading): Walk {
   let spent = 0;
   let grown = 0;
   let depth = 0;
+  let count = 0;
   const errors: SyntaxError[] = [];
   const walk: Walk = {
     commands: [],
@@ -88,6 +90,7 @@ function createWalk(length: number, reading: Reading): Walk {
       return size <= SHORT_VALUE || grown <= MAX_GROWTH;
     },
     isScarce: () => spent > budget / 2,
+    fresh: () => markOf(count++),
     emit: (words, context) => {
       walk.commands.push(toCommand(words, context));
     },
@@ -157,7 +160,7 @@ function toCommand(words: readonly Value[], context: Context): Command {
     redirections,
     ...(stdin === undefined ? {} : { stdin: toWord(stdin) }),
     ...(piped ? { piped } : {}),
-    cwd: scope.cwd,
+    cwd: scope.folder.path,
     via,
     remote,
   };

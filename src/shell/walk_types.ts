@@ -54,6 +54,8 @@ export interface Walk {
   grow(size: number): boolean;
   /** So much is used that loops and functions are walked only once. */
   isScarce(): boolean;
+  /** A `Hole.same` that no other value has. */
+  fresh(): string;
   /** Files that the line itself writes, as far as their content is known. */
   readonly files: Map<string, Value>;
   /** Package runners such as `bundle exec` are wrappers too. */

@@ -1,3 +1,4 @@
+import { MAX_SAME } from "./value.ts";
 import type { Hole, Value } from "./value.ts";
 
 /**
@@ -13,6 +14,8 @@ export class WordBuilder {
   #started = false;
   #loose = true;
   #content: Value | undefined;
+  /** As `Hole.same`; undefined since a part that has none. */
+  #same: string | undefined = "";
   /** A variable of the line has a value, or one that is unknown: the text says more than the source. */
   #resolved = false;
 
@@ -25,6 +28,7 @@ export class WordBuilder {
   literal(text: string): void {
     this.#text += text;
     if (this.#tail !== undefined) this.#tail += text;
+    if (this.#same !== undefined) this.#same += text;
     this.#started = true;
     this.#loose = false;
   }
@@ -36,6 +40,7 @@ export class WordBuilder {
     this.#started = true;
     if (quoted || !value.loose) this.#loose = false;
     this.#content = value.content;
+    this.#same = withEnd(this.#same, value.same);
     if (!this.#source.includes(value.unknown)) this.#resolved = true;
   }
 
@@ -82,6 +87,7 @@ export class WordBuilder {
     this.#started = false;
     this.#loose = true;
     this.#content = undefined;
+    this.#same = "";
     this.#resolved = false;
   }
 
@@ -94,6 +100,15 @@ export class WordBuilder {
       ...(this.#tail ? { tail: this.#tail } : {}),
       ...(this.#loose ? { loose: true } : {}),
       ...(this.#content ? { content: this.#content } : {}),
+      ...(this.#same ? { same: this.#same } : {}),
     };
   }
+}
+
+function withEnd(
+  text: string | undefined,
+  end: string | undefined,
+): string | undefined {
+  if (text === undefined || end === undefined) return undefined;
+  return text.length + end.length > MAX_SAME ? undefined : text + end;
 }

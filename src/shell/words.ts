@@ -183,11 +183,14 @@ function substitute(
   part: { text: string; script: Script | undefined },
   place: Place,
 ): Value {
-  const unknown = hole(part.text, { loose: true });
+  const same = place.walk.fresh();
+  const unknown = hole(part.text, { loose: true, same });
   if (!part.script) return unknown;
   const { output } = runSubshell(part.script, place.source, place);
   if (output === undefined) return unknown;
-  if (typeof output !== "string") return { ...unknown, text: output.text };
+  if (typeof output !== "string") {
+    return { ...unknown, text: output.text, same: output.same ?? same };
+  }
   return output.length > MAX_VALUE ? unknown : withoutEnd(output);
 }
 

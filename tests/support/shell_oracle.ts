@@ -2,7 +2,7 @@ import { join } from "@std/path";
 
 const HARMLESS = ("awk basename bash busybox cat chmod chrt cmp column comm " +
   "cut dash date diff dirname echo env expr false find flock fold grep head " +
-  "id ionice ksh ls mkdir nice nl nohup printf pwd realpath sed seq setsid " +
+  "id ionice ksh ls mkdir mktemp nice nl nohup printf pwd realpath sed seq setsid " +
   "sh sort split stdbuf tail taskset tee test time timeout touch tr true " +
   "uniq wc which xargs zsh").split(" ");
 const NOTED = ["git", "git-upload-pack", "git-log", "git-status", "git.exe"];
@@ -64,7 +64,7 @@ export class ShellOracle {
       args: ["-k", "1", "2", shell, ...args, command],
       cwd,
       clearEnv: true,
-      env: { PATH: this.#bin, HOME: cwd, GIT_NOTE: note },
+      env: { PATH: this.#bin, HOME: cwd, TMPDIR: cwd, GIT_NOTE: note },
       stdin: "null",
       stdout: "null",
       stderr: "null",
