@@ -29,8 +29,3 @@ export function isUsual(permissions: number): boolean {
 export function setPermissions(path: string, permissions: number): void {
   Deno.chmodSync(path, permissions);
 }
-
-/** Replaces the content of a file, which keeps its permissions. */
-export function overwriteFile(path: string, content: Uint8Array): void {
-  Deno.writeFileSync(path, content);
-}

@@ -1,12 +1,12 @@
 import type { System } from "../core/system.ts";
+import { textOf } from "../git/byte_names.ts";
 import { nulFields } from "../git/nul.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
 import { runGit } from "../git/run.ts";
 import { withScratchIndex } from "../git/scratch_index.ts";
-import { fileSize } from "../io/work_files.ts";
 import type { Snapshot } from "./safety.ts";
-import { rawHashes } from "./safety_raw.ts";
+import { rawHashes, regularFiles } from "./safety_raw.ts";
 import type { Names } from "./safety_refs.ts";
 import { saveAgain } from "./safety_tree.ts";
 import { differences } from "./tree_differences.ts";
@@ -15,8 +15,8 @@ import { differences } from "./tree_differences.ts";
 export interface LostWork {
   /** Changed files. */
   readonly files: readonly string[];
-  /** Files of which git stores only a part. */
-  readonly raw: readonly string[];
+  /** Bytes that git does not store with their file. */
+  readonly raw: boolean;
   /** Something staged. */
   readonly staged: boolean;
   /** The tree of the index as it is now. */
@@ -38,41 +38,44 @@ export async function lostWork(
   { scratch, resets }: LostOptions,
 ): Promise<LostWork> {
   const { root } = repository;
-  if (root === undefined) return { files: [], raw: [], staged: false };
+  if (root === undefined) return { files: [], raw: false, staged: false };
   const files = await lostFiles(system, repository, snapshot, now, scratch);
-  const raw = await lostRaw(system, root, snapshot);
+  const raw = await isRawLost(system, root, snapshot, scratch);
   const index = await indexNow(system, repository);
   const after = { index, resets };
   const staged = await lostStaged(system, root, snapshot, now, after);
   return { files, raw, staged, index };
 }
 
-/** Files whose bytes are gone, and which a checkout of what is stored would not give back. */
-async function lostRaw(
+/**
+ * Whether bytes of a file are gone that a checkout of what is stored would not
+ * give back. `scratch` has the work tree as it is now.
+ */
+async function isRawLost(
   system: System,
   root: string,
   { tree }: Snapshot,
-): Promise<string[]> {
-  if (!tree || tree.raw.size === 0) return [];
-  const there = [...tree.raw.keys()]
-    .filter((path) => fileSize(`${root}/${path}`) !== undefined);
-  const now = await rawHashes(system, root, there);
-  const changed = [...tree.raw].filter(([path, hash]) =>
-    now.get(path) !== hash
-  );
-  const lost: string[] = [];
-  for (const [path, hash] of changed) {
-    const stored = `${tree.tree}:${path}`;
-    const filters = ["cat-file", "--filters", stored];
+  scratch: string,
+): Promise<boolean> {
+  if (!tree || tree.raw.size === 0) return false;
+  const there = await regularFiles(system, root, scratch);
+  const paths = [...tree.raw.keys()].filter((path) => there.has(path));
+  const now = await rawHashes(system, root, paths);
+  for (const [name, hash] of tree.raw) {
+    if (now.get(name) === hash) continue;
+    const stored = `${tree.tree}:${textOf(name)}`;
     const [made, had] = await Promise.all([
-      runGit(system, filters, { folder: root, mode: "write" }),
+      runGit(system, ["cat-file", "--filters", stored], {
+        folder: root,
+        mode: "write",
+      }),
       runGit(system, ["cat-file", "blob", hash], { folder: root }),
     ]);
     const isText = !had.stdout.includes("\uFFFD");
     const same = made.status === 0 && isText && made.stdout === had.stdout;
-    if (!same) lost.push(path);
+    if (!same) return true;
   }
-  return lost;
+  return false;
 }
 
 /** Changed files whose content is neither in the work tree, in HEAD nor in a new stash. */

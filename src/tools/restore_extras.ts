@@ -1,23 +1,20 @@
 import type { System } from "../core/system.ts";
 import { readGitCommand } from "../git/argv.ts";
+import { fromLatin1, gitBytes, octal, textOf } from "../git/byte_names.ts";
+import type { ByteName } from "../git/byte_names.ts";
+import { gitFailure } from "../git/failures.ts";
 import { nulFields } from "../git/nul.ts";
 import { gitOrNothing } from "../git/repository.ts";
-import {
-  overwriteFile,
-  permissionsOf,
-  setPermissions,
-} from "../io/own_modes.ts";
-import {
-  makeFolder,
-  moveFile,
-  readBytes,
-  removeFile,
-} from "../io/work_files.ts";
+import { runGitScript } from "../git/run.ts";
+import { permissionsOf, setPermissions } from "../io/own_modes.ts";
+import { makeFolder, moveFile, removeFile } from "../io/work_files.ts";
 import { waitForIndex, writeGit } from "./git_lock.ts";
 import { replaceOperation } from "./operation_files.ts";
+import { isUtf8 } from "./pathspecs.ts";
 import { EXTRAS, SNAPSHOTS } from "./safety.ts";
 import { blobBytes, listExtras, savedIndex } from "./safety_extras.ts";
 import type { ExtraFile } from "./safety_extras.ts";
+import { rawHashes } from "./safety_raw.ts";
 import { argumentsOf } from "./vcs_refusals.ts";
 import type { WorkTree } from "./work_tree.ts";
 
@@ -70,24 +67,36 @@ function inFolder(files: readonly ExtraFile[], folder: string): ExtraFile[] {
     .map((file) => ({ ...file, path: file.path.slice(folder.length + 1) }));
 }
 
+/** `HASH NAME` a line: only a shell and git can open a name that is not UTF-8. */
+const WRITE_RAW = `
+while read -r hash name; do
+  path=$(printf '%b/' "$name")
+  path=./\${path%/}
+  [ ! -f "$path" ] || [ -L "$path" ] ||
+    git cat-file blob "$hash" > "$path" < /dev/null || exit
+done`;
+
 async function restoreRaw(
   system: System,
   root: string,
   files: readonly ExtraFile[],
 ): Promise<void> {
-  const written: string[] = [];
-  for (const { path, hash } of files) {
-    const kind = system.kindOf(`${root}/${path}`);
-    if (kind !== "file") continue;
-    const bytes = await blobBytes(system, root, hash);
-    const there = readBytes(`${root}/${path}`);
-    const same = there?.length === bytes.length &&
-      there.every((byte, i) => byte === bytes[i]);
-    if (same) continue;
-    overwriteFile(`${root}/${path}`, bytes);
-    written.push(path);
-  }
-  if (written.length > 0) await forgetSizes(system, root, written);
+  const isFile = ({ path }: ExtraFile) =>
+    system.kindOf(`${root}/${textOf(path)}`) === "file";
+  const paths = files.filter(isFile).map(({ path }) => path);
+  const there = await rawHashes(system, root, paths);
+  const others = files.filter((file) =>
+    there.has(file.path)
+      ? there.get(file.path) !== file.hash
+      : !isUtf8(textOf(file.path))
+  );
+  if (others.length === 0) return;
+  const stdin = others.map(({ path, hash }) => `${hash} ${octal(path)}\n`)
+    .join("");
+  const options = { folder: root, stdin };
+  const output = await runGitScript(system, WRITE_RAW, [], options);
+  if (output.status !== 0) throw gitFailure(output, "restore");
+  await forgetSizes(system, root, others.map(({ path }) => path));
 }
 
 /**
@@ -98,15 +107,15 @@ async function restoreRaw(
 async function forgetSizes(
   system: System,
   root: string,
-  paths: readonly string[],
+  paths: readonly ByteName[],
 ): Promise<void> {
   const named = new Set(paths);
-  const list = await gitOrNothing(system, root, ["ls-files", "-s", "-z"]);
+  const list = await gitBytes(system, root, ["ls-files", "-s", "-z"]);
   const rows = nulFields(list)
     .filter((row) => named.has(row.slice(row.indexOf("\t") + 1)))
     .map((row) => `${row}\0`).join("");
   const args = ["update-index", "-z", "--index-info"];
-  await writeGit(system, args, { folder: root, stdin: rows });
+  await writeGit(system, args, { folder: root, stdin: fromLatin1(rows) });
 }
 
 async function restoreModes(

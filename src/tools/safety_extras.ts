@@ -1,7 +1,9 @@
 import type { System } from "../core/system.ts";
-import { gitRequest } from "../git/run.ts";
+import { fromLatin1, gitBytes } from "../git/byte_names.ts";
+import type { ByteName } from "../git/byte_names.ts";
 import { nulFields } from "../git/nul.ts";
-import { git, gitOrNothing } from "../git/repository.ts";
+import { gitOrNothing } from "../git/repository.ts";
+import { gitRequest } from "../git/run.ts";
 import { isUsual, permissionsOf } from "../io/own_modes.ts";
 import { removeFile } from "../io/work_files.ts";
 import { writeGit } from "./git_lock.ts";
@@ -32,10 +34,8 @@ export async function saveExtras(
   const options = { folder: root, index };
   try {
     const args = ["update-index", "-z", "--index-info"];
-    const parts = [rows.join(""), fromLatin1(entries)];
-    for (const stdin of parts) {
-      if (stdin.length > 0) await writeGit(system, args, { ...options, stdin });
-    }
+    const stdin = fromLatin1(rows.join("") + entries);
+    await writeGit(system, args, { ...options, stdin });
     const tree = ["write-tree", "--missing-ok"];
     return (await writeGit(system, tree, options)).trim();
   } finally {
@@ -43,32 +43,18 @@ export async function saveExtras(
   }
 }
 
-function row(mode: string, hash: string, path: string, stage = 0): string {
+function row(mode: string, hash: string, path: ByteName, stage = 0): string {
   return `${mode} ${hash} ${stage}\t${path}\0`;
 }
 
-/** The entries of the real index, in Latin-1: it has conflicts, so no tree is one. */
+/** The entries of the real index: it has conflicts, so no tree is one. */
 async function indexRows(system: System, root: string): Promise<string> {
-  const request = gitRequest(["ls-files", "-s", "-z"], { folder: root });
-  const list = toLatin1((await system.run(request)).stdout);
+  const list = await gitBytes(system, root, ["ls-files", "-s", "-z"]);
   return nulFields(list).map((field) => {
     const [, mode, hash, stage, path] =
       /^(\d+) (\S+) (\d)\t(.*)$/s.exec(field) ?? [];
     return path && row(mode, hash, `${stageFolder(stage)}/${path}`);
   }).join("");
-}
-
-/** A character for every byte: names need not be UTF-8, and are not read here. */
-function toLatin1(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let i = 0; i < bytes.length; i += 8192) {
-    parts.push(String.fromCharCode(...bytes.subarray(i, i + 8192)));
-  }
-  return parts.join("");
-}
-
-function fromLatin1(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 function stageFolder(stage: string): string {
@@ -114,7 +100,7 @@ async function modeRows(
 
 /** A file of the extras: its path there, its blob. */
 export interface ExtraFile {
-  readonly path: string;
+  readonly path: ByteName;
   readonly mode: string;
   readonly hash: string;
 }
@@ -125,7 +111,7 @@ export async function listExtras(
   extras: string,
 ): Promise<ExtraFile[]> {
   const args = ["ls-tree", "-r", "-z", "--full-tree", extras];
-  return nulFields(await git(system, root, args)).map(readTreeEntry);
+  return nulFields(await gitBytes(system, root, args)).map(readTreeEntry);
 }
 
 function readTreeEntry(field: string): ExtraFile {
@@ -140,10 +126,7 @@ export async function savedIndex(
   root: string,
   extras: string,
 ): Promise<Uint8Array> {
-  const args = ["ls-tree", "-r", "-z", "--full-tree", extras];
-  const request = gitRequest(args, { folder: root });
-  const list = toLatin1((await system.run(request)).stdout);
-  const rows = nulFields(list).map(readTreeEntry).flatMap((file) => {
+  const rows = (await listExtras(system, root, extras)).flatMap((file) => {
     const [, place, path] = /^(index|stage\d)\/(.*)$/s.exec(file.path) ?? [];
     if (place === undefined) return [];
     const stage = place === "index" ? 0 : Number(place.slice(5));

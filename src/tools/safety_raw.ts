@@ -1,13 +1,15 @@
 import type { System } from "../core/system.ts";
+import { fromLatin1, gitBytes, quoted, textOf } from "../git/byte_names.ts";
+import type { ByteName } from "../git/byte_names.ts";
 import { nulFields } from "../git/nul.ts";
-import { git, gitOrNothing } from "../git/repository.ts";
+import { gitOrNothing } from "../git/repository.ts";
+import { emptyTree } from "../git/scratch_index.ts";
 import { fileSize } from "../io/work_files.ts";
 import { writeGit } from "./git_lock.ts";
 import { LARGEST } from "./ignored_files.ts";
-import { differences } from "./tree_differences.ts";
 
-/** Blobs with the bytes of the work tree, by path. */
-export type RawFiles = ReadonlyMap<string, string>;
+/** Blobs with the bytes of the work tree. */
+export type RawFiles = ReadonlyMap<ByteName, string>;
 
 /** What git does with a file between the work tree and its store. */
 type Conversion = "none" | "line ends" | "other";
@@ -25,74 +27,75 @@ export async function saveRaw(
   root: string,
   index: string,
 ): Promise<RawFiles> {
-  const [tree, head] = await Promise.all([
-    gitOrNothing(system, root, ["write-tree"], { index }),
-    gitOrNothing(system, root, ["rev-parse", "-q", "--verify", "HEAD^{tree}"]),
+  const [files, changed] = await Promise.all([
+    regularFiles(system, root, index),
+    changedFiles(system, root, index),
   ]);
-  if (tree === "") return new Map();
-  const changed = await differences(system, root, head.trim(), tree.trim());
-  const filtered = await filteredFiles(system, root, index);
+  const filtered = await filteredFiles(system, root, [...files.keys()]);
   const paths = [...new Set([...changed, ...filtered])]
-    .filter((path) => fileSize(`${root}/${path}`) !== undefined);
+    .filter((path) => files.has(path));
   const kinds = await conversions(system, root, paths);
   const converted = paths.filter((_path, i) => kinds[i] !== "none");
   const raw = await rawHashes(system, root, converted, ["-w"]);
-  const own = paths.filter((path, i) =>
-    kinds[i] === "line ends" && raw.has(path)
-  );
-  await putInto(system, root, index, raw, own);
+  const rows = paths.filter((_path, i) => kinds[i] === "line ends")
+    .map((path) => `${files.get(path)} ${raw.get(path)} 0\t${path}\0`);
+  if (rows.length > 0) {
+    const args = ["update-index", "-z", "--index-info"];
+    const stdin = fromLatin1(rows.join(""));
+    await writeGit(system, args, { folder: root, index, stdin });
+  }
   return raw;
+}
+
+/** The modes of the files that are in the work tree, after `add --all` into `index`. */
+export async function regularFiles(
+  system: System,
+  root: string,
+  index: string,
+): Promise<ReadonlyMap<ByteName, string>> {
+  const args = ["ls-files", "-t", "-s", "-z"];
+  const rows = nulFields(await gitBytes(system, root, args, { index }));
+  // S is an entry that is told to have no file.
+  return new Map(
+    rows.filter((row) => /^[^S] 100/.test(row))
+      .map((row) => [row.slice(row.indexOf("\t") + 1), row.slice(2, 8)]),
+  );
+}
+
+async function changedFiles(
+  system: System,
+  root: string,
+  index: string,
+): Promise<ByteName[]> {
+  const head = ["rev-parse", "--quiet", "--verify", "HEAD"];
+  const from = (await gitOrNothing(system, root, head)).trim() ||
+    await emptyTree(system, root);
+  const form = ["-z", "--no-renames", "--name-only"];
+  const args = ["diff-index", "--cached", ...form, from, "--"];
+  return nulFields(await gitBytes(system, root, args, { index }));
 }
 
 /** The hashes of files as they are; with `-w` they are stored. */
 export async function rawHashes(
   system: System,
   root: string,
-  paths: readonly string[],
+  paths: readonly ByteName[],
   options: readonly string[] = [],
 ): Promise<RawFiles> {
-  const command = ["hash-object", ...options, "--no-filters"];
-  const hash = async (files: readonly string[], stdin?: string) => {
-    if (files.length === 0) return [];
-    const more = stdin === undefined ? ["--", ...files] : ["--stdin-paths"];
-    const args = [...command, ...more];
-    const output = await writeGit(system, args, { folder: root, stdin });
-    const hashes = output.trim().split("\n");
-    return files.map((path, i) => [path, hashes[i]] as const);
-  };
-  // On stdin a path is a line.
-  const broken = paths.filter((path) => path.includes("\n"));
-  const plain = paths.filter((path) => !path.includes("\n"));
-  const lines = plain.map((path) => `${path}\n`).join("");
-  return new Map([...await hash(plain, lines), ...await hash(broken)]);
-}
-
-async function putInto(
-  system: System,
-  root: string,
-  index: string,
-  raw: RawFiles,
-  paths: readonly string[],
-): Promise<void> {
-  if (paths.length === 0) return;
-  const list = await git(system, root, ["ls-files", "-s", "-z"], { index });
-  const modes = new Map(
-    nulFields(list).map((row) => [row.slice(row.indexOf("\t") + 1), row]),
-  );
-  const rows = paths.map((path) =>
-    `${modes.get(path)?.slice(0, 6) ?? "100644"} ${raw.get(path)} 0\t${path}\0`
-  );
-  const args = ["update-index", "-z", "--index-info"];
-  const stdin = rows.join("");
-  await writeGit(system, args, { folder: root, index, stdin });
+  if (paths.length === 0) return new Map();
+  const args = ["hash-object", ...options, "--no-filters", "--stdin-paths"];
+  const stdin = fromLatin1(paths.map((path) => `${quoted(path)}\n`).join(""));
+  const output = await writeGit(system, args, { folder: root, stdin });
+  const hashes = output.trim().split("\n");
+  return new Map(paths.map((path, i) => [path, hashes[i]]));
 }
 
 /** Files with a filter of their own; none where these are too many to be saved each time. */
 async function filteredFiles(
   system: System,
   root: string,
-  index: string,
-): Promise<string[]> {
+  paths: readonly ByteName[],
+): Promise<ByteName[]> {
   const drivers = await gitOrNothing(system, root, [
     ...["config", "--name-only", "--get-regexp"],
     "^filter\\..*\\.(clean|process)$",
@@ -100,12 +103,10 @@ async function filteredFiles(
   const names = drivers.split("\n").filter((name) => name);
   const own = names.map((name) => name.replace(/^filter\.|\.[^.]*$/g, ""));
   if (own.every((name) => LOSSLESS.test(name))) return [];
-  const list = await gitOrNothing(system, root, ["ls-files", "-z"], { index });
-  const paths = nulFields(list);
   const kinds = await conversions(system, root, paths);
   const files = paths.filter((_path, i) => kinds[i] === "other");
   const size = files.reduce(
-    (sum, path) => sum + (fileSize(`${root}/${path}`) ?? 0),
+    (sum, path) => sum + (fileSize(`${root}/${textOf(path)}`) ?? 0),
     0,
   );
   return size > LARGEST ? [] : files;
@@ -114,13 +115,13 @@ async function filteredFiles(
 async function conversions(
   system: System,
   root: string,
-  paths: readonly string[],
+  paths: readonly ByteName[],
 ): Promise<Conversion[]> {
   if (paths.length === 0) return [];
-  const stdin = paths.map((path) => `${path}\0`).join("");
+  const stdin = fromLatin1(paths.map((path) => `${path}\0`).join(""));
   const args = ["check-attr", "-z", "--stdin", ...ATTRIBUTES];
   const [rows, automatic] = await Promise.all([
-    git(system, root, args, { stdin }),
+    gitBytes(system, root, args, { stdin }),
     gitOrNothing(system, root, ["config", "--get", "core.autocrlf"]),
   ]);
   const fields = nulFields(rows);

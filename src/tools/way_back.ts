@@ -71,11 +71,11 @@ export async function wayBack(
   );
   const headKept = !ontoLost &&
     await isHeadKept(system, folder, snapshot.names, now);
-  const needed = lost.files.length > 0 || lost.raw.length > 0 || lost.staged ||
+  const needed = lost.files.length > 0 || lost.raw || lost.staged ||
     !headKept || ended;
   const head = needed ? headSteps(snapshot, now) : [];
   const isWhole = needed &&
-    (ended || lost.raw.length > 0 || await isDirty(system, folder, snapshot));
+    (ended || lost.raw || await isDirty(system, folder, snapshot));
   const moved = head.length > 0 || lost.index !== snapshot.tree?.index;
   const work = isWhole ? treeSteps(snapshot, lost.files, moved) : [];
   const steps = [...head, ...work, ...refs];
