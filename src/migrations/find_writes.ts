@@ -1,5 +1,6 @@
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
+import { patternOf } from "./path_word.ts";
 import { nameOf } from "./paths.ts";
 import { programName } from "./program_name.ts";
 import type { ShellWrite } from "./shell_writes.ts";
@@ -13,7 +14,7 @@ const LISTERS =
 export function listedBy(call: Call): string[] {
   if (!LISTERS.test(call.program)) return [];
   if (FIND.test(call.program)) return foundBy(call);
-  const texts = call.words.map(textOf);
+  const texts = call.words.map(patternOf);
   const filter = valueBehind(texts, "-Filter", "-Include", "-filter");
   const operands = texts.filter((text) => !text.startsWith("-"));
   if (filter !== undefined) {
@@ -64,7 +65,7 @@ function isFormatter(program: string, options: readonly string[]): boolean {
 
 /** What `find` finds, by its roots and its first name or path. */
 function foundBy(call: Call): string[] {
-  const texts = call.words.map(textOf);
+  const texts = call.words.map(patternOf);
   if (/^fd/.test(call.program)) return foundByFd(texts);
   const end = texts.findIndex((text) => /^[-(!]/.test(text));
   const roots = texts.slice(0, end < 0 ? texts.length : end);

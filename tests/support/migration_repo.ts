@@ -23,6 +23,7 @@ export const CASE_FILES = [
   "scripts",
   "tasks",
   "folders",
+  "quoting",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */
