@@ -37,6 +37,10 @@ const SCRIPTS = {
   env: "cross-env RAILS_ENV=production bin/rails db:reset",
   more: "prisma migrate",
   loop: "npm run loop",
+  named: "bin/wipe",
+  sourced: ". bin/wipe",
+  dashed: "dash bin/wipe",
+  paths: "tsc -p src/tsconfig.json && eslint 'src/**/*.ts'",
   found: "find db -name '*.rb' -exec rm {} +",
 };
 
@@ -73,6 +77,8 @@ function makeWorld(): string {
       "src/old/b.ts",
       "package.json",
       "Makefile",
+      "bin/wipe",
+      "gradlew",
     ],
     untracked: ["coverage/index.html", "tmp/cache/x", "gone/new.ts", "a.ts"],
     files: {
@@ -85,6 +91,8 @@ function makeWorld(): string {
       }),
       "packages/web/Makefile": "check:\n\ttsc --noEmit\n",
       Makefile: MAKEFILE,
+      "bin/wipe": "#!/bin/sh\nnpx prisma migrate reset --force\n",
+      gradlew: "#!/bin/sh\nnpx prisma migrate reset --force\n",
     },
   });
   Deno.removeSync(`${repo}/gone/migrations`, { recursive: true });
@@ -149,28 +157,23 @@ Deno.test("the hook asks no process for a line that is harmless", async () => {
   }
 });
 
-/** Lines of every fixture that has commands, and what everyday lines are made of. */
+interface Row {
+  readonly command?: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+/** Lines of every fixture that has commands. */
 function allLines(): string[] {
-  const commandsOf = (name: string) =>
-    fixtureRows<{ command?: string; input?: Record<string, unknown> }>(name)
+  return ["migrations", "shell", "hook"].flatMap((folder) =>
+    [...Deno.readDirSync(new URL(`../fixtures/${folder}`, import.meta.url))]
+      .map(({ name }) => `${folder}/${name}`)
+  ).flatMap((name) => {
+    if (name.endsWith(".tsv")) return fixtureText(name).split(/[\t\n]/);
+    if (!name.endsWith(".jsonl")) return [];
+    return fixtureRows<Row>(name)
       .map(({ command, input }) => command ?? input?.command)
       .filter((one) => typeof one === "string");
-  const firstOf = (name: string, column: number) =>
-    fixtureText(`migrations/${name}.tsv`).split("\n")
-      .map((line) => line.split("\t")[column]).filter(Boolean);
-  return [
-    ..."cases relatives lines files patches versions".split(" ")
-      .flatMap((name) => commandsOf(`migrations/${name}.jsonl`)),
-    ...["commands", "relatives"].flatMap((name) =>
-      commandsOf(`shell/${name}.jsonl`)
-    ),
-    ...firstOf("runners", 0),
-    ...firstOf("writers", 0),
-    ...firstOf("commands", 1),
-    ...firstOf("said", 1),
-    ...firstOf("allowed", 1),
-    ...rows.map(([, command]) => command),
-  ];
+  });
 }
 
 const PROGRAMS = (
@@ -179,6 +182,7 @@ const PROGRAMS = (
   "prettier --write|eslint --fix|git rm -r|mix|mvn|touch|git checkout main --"
 ).split("|");
 const WORDS = (
+  "named sourced dashed ./bin/wipe ./gradlew sh bin/wipe " +
   ". .. db db/migrate migrations build gone link linked linked/inner dist src " +
   "src/a.ts packages packages/api nowhere .claude test reset wipe fmt clean " +
   "down rm -v up db:reset flush rails prisma migrate -- -C ./db db/ nested " +

@@ -4,7 +4,7 @@ import { readPlain } from "../shell/plain.ts";
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { EVERYDAY, TELLING } from "./everyday.ts";
-import { isHarmlessWrite, namesWriter } from "./harmless_writes.ts";
+import { isHarmlessWrite, mayWrite } from "./harmless_writes.ts";
 import { throughImage } from "./images.ts";
 import { inlineScript } from "./inline.ts";
 import { resolvePath } from "./paths.ts";
@@ -20,8 +20,8 @@ const MOST_LINES = 40;
 /** Variables whose loss hides an agent: the guard looks for their names in the text. */
 const AGENT = /CLAUDE_?CODE|AI_AGENT/i;
 
-/** Of these the guard reads patches and revisions, too. */
-const READ_FURTHER = /^(?:git|patch)$/;
+/** Of these the guard reads patches, revisions and scripts, too: `sh`, `ssh`, `bash`. */
+const READ_FURTHER = /^(?:git|patch|\.|source|nu|elvish|.*sh)$/;
 
 /**
  * Whether the guard surely has nothing to say of a line that `quick.ts` cannot
@@ -76,15 +76,25 @@ class Look {
     if (READ_FURTHER.test(call.program) || saysMore(call)) return false;
     if (throughImage(call, source) !== call) return false;
     const folder = follow(from, call.cwd);
-    return folder !== undefined &&
+    return folder !== undefined && !this.#isShellScript(call, folder) &&
       writesOf(call).every((write) =>
         isHarmlessWrite(write, folder, this.facts)
       );
   }
 
+  /** `./gradlew`: the guard reads what a script of the project does. */
+  #isShellScript({ written }: Call, folder: string): boolean {
+    if (typeof written !== "string" || !written.includes("/")) return false;
+    const path = resolvePath(folder, written);
+    const text = this.facts.system.readText(path) ?? "";
+    return text.startsWith("#!")
+      ? /^#!.*sh\b/.test(text)
+      : text !== "" && path.endsWith("sh");
+  }
+
   /** A line of a script needs no reading where no name of a tool or a writer is in it. */
   #isHarmlessScript(line: string, folder: string, depth: number): boolean {
-    return !mayConcernCommand(line) && !namesWriter(line) &&
+    return !mayConcernCommand(line) && !mayWrite(line) &&
         !AGENT.test(line) || this.isPlainlyHarmless(line, folder, depth);
   }
 }

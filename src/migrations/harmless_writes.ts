@@ -10,19 +10,22 @@ import { hasWord, mayConcernPath } from "./quick.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 import { WRITERS } from "./writers.ts";
 
-/** What is written neither by the table nor by a script on the line. */
-const OTHERS = "dd find gfind fd fdfind git patch rails";
+/** What changes files without being in the table, or is told in a file what to do. */
+const OTHERS = "dd find gfind fd fdfind git patch rails source ssh " +
+  "sh bash dash ash ksh ksh93 mksh zsh yash rbash posh fish csh tcsh osh " +
+  "elvish xonsh nu";
 const INTERPRETER = /\b(?:python|php|ruby|pypy)[\d.]/;
 
-/** Whether a line has the name of a program that may change files, or an arrow. */
-export function namesWriter(line: string): boolean {
+/** Whether a line may change files by more than its tools: by an arrow, a program that does, a script. */
+export function mayWrite(line: string): boolean {
   const bare = line.replace(/['"\\]/g, "").toLowerCase();
   const names = [
     ...WRITERS.flatMap(({ programs }) => programs.split(" ")),
     ...Object.keys(INLINE_OPTIONS),
     ...OTHERS.split(" "),
   ];
-  return bare.includes(">") || INTERPRETER.test(bare) || hasWord(bare, names);
+  return /[>/]|(?:^|[\s;&|])\.\s/.test(bare) || INTERPRETER.test(bare) ||
+    hasWord(bare, names);
 }
 
 /** Whether a write, seen from `folder`, surely is of nothing that the guard protects. */
