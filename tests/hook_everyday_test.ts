@@ -4,6 +4,7 @@ import type { System } from "../src/core/system.ts";
 import { REASON_BUDGET } from "../src/hook/decide.ts";
 import { answerPayload } from "../src/hook/run.ts";
 import { system } from "../src/io/system.ts";
+import { replacementFor } from "../src/tools/git_equivalents.ts";
 import { fixtureRows } from "./support/fixtures.ts";
 
 /** A line as agents write them, and the calls that answer it, in order. */
@@ -82,3 +83,19 @@ for (const lang of ["C", "ja_JP.UTF-8"] as const) {
     }
   });
 }
+
+/** A call without a hole: what an agent does with it is known. */
+const WHOLE_VCS = /^work_vcs\((\[[^…]*\])(?:, cwd=".*")?\)$/;
+
+Deno.test("what the hook hands to work_vcs, work_vcs does not hand back", async (t) => {
+  for (const { id, calls } of rows) {
+    for (const call of calls) {
+      const [, args] = WHOLE_VCS.exec(call) ?? [];
+      if (args === undefined) continue;
+      await t.step(id, () => {
+        const { proper, forPerson } = replacementFor(JSON.parse(args));
+        assert(!proper && !forPerson, call);
+      });
+    }
+  }
+});

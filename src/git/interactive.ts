@@ -116,6 +116,12 @@ const FORMS: readonly InteractiveForm[] = [
     instead: vcs('work_vcs(["help", "NAME"])'),
   },
   {
+    subcommands: ["difftool"],
+    when: ({ operands, pathspecs = [] }) =>
+      [...operands, ...pathspecs].length > 0,
+    instead: vcs('work_vcs(["diff", …]) with the same arguments'),
+  },
+  {
     subcommands: ["mergetool"],
     instead: {
       en:

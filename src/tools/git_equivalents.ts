@@ -4,6 +4,7 @@ import type { Word } from "../shell/command.ts";
 import type { CallArguments, ToolCall } from "./call.ts";
 import { TOOLS } from "./catalog.ts";
 import type { CallMapping, GitUse, Tool } from "./tool.ts";
+import { asDiff } from "./work_diff.ts";
 import { asShow } from "./work_history.ts";
 import { workVcs } from "./work_vcs.ts";
 
@@ -46,8 +47,9 @@ export function replacementFor(
   words: readonly Word[],
   use: GitUse = {},
 ): Replacement {
-  const git = readGitCommand(words);
-  const { subcommand } = git;
+  const written = readGitCommand(words);
+  const { subcommand } = written;
+  const git = asDiff(written);
   const meant = asShow(git);
   const equivalent = typeof meant.subcommand === "string"
     ? INDEX.get(meant.subcommand)

@@ -3,6 +3,7 @@ import type { GitArguments, GitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
 import { pathArgument, pathsOf, revisionsOf } from "./git_paths.ts";
+import { knownPart } from "./known_part.ts";
 import { CWD } from "./tool.ts";
 import type { GitUse, Tool } from "./tool.ts";
 
@@ -40,7 +41,7 @@ export const workDiff: Tool = {
   },
   gitEquivalents: {
     diff: ofDiff,
-    difftool: (git) => ofDiff({ ...git, args: operandsOf(git) }, {}),
+    difftool: ofDiff,
     "diff-index": ofDiff,
     "diff-files": ofDiff,
     "diff-tree": ofShow,
@@ -65,28 +66,29 @@ const LOOKS = new RegExp(
 
 /**
  * The work tree against HEAD, `path` says which part; other revisions have no
- * answer. One that only the shell knows may as well be a path.
+ * answer. A word that only the shell knows may be one.
  */
 function ofDiff(git: GitCommand, use: GitUse): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
   const [revision = "HEAD", ...more] = revisionsOf(args);
   if (more.length > 0 || !isPlain(args)) return undefined;
-  const isKnown = typeof revision === "string";
-  if (isKnown && revision !== "HEAD" && revision !== "@") return undefined;
-  return { ...pathArgument(pathsOf(args)), ...levelOf(args, use) };
+  if (revision !== "HEAD" && revision !== "@") return undefined;
+  const path = pathArgument(pathsOf(args));
+  return path && { ...path, ...levelOf(args, use) };
 }
 
-/** One commit: `git show abc123 -- a.ts`; not a range, not the content of a file. */
+/** One commit: `git show abc123 -- a.ts`; not a range, a tree, the content of a file. */
 function ofShow(git: GitCommand, use: GitUse): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
   const [revision = "HEAD", ...more] = revisionsOf(args);
   if (more.length > 0 || !isPlain(args)) return undefined;
-  const rest = { ...pathArgument(pathsOf(args)), ...levelOf(args, use) };
-  if (typeof revision !== "string") {
-    return { record_id: { unknown: "" }, ...rest };
-  }
-  return /:|\.\./.test(revision) ? undefined : { record_id: revision, ...rest };
+  if (NO_COMMIT.test(knownPart(revision))) return undefined;
+  const record_id = typeof revision === "string" ? revision : { unknown: "" };
+  const path = pathArgument(pathsOf(args));
+  return path && { record_id, ...path, ...levelOf(args, use) };
 }
+
+const NO_COMMIT = /:|\.\.|\^\{(?:tree|blob|tag)\}/;
 
 /** What is left asks another question: `--cached`, `-w`, `--check`, `--diff-filter`, `--format`. */
 function isPlain(args: GitArguments): boolean {
@@ -104,9 +106,15 @@ function levelOf({ options }: GitArguments, { feeds }: GitUse): CallArguments {
   return patch ? { level: "full" } : {};
 }
 
-/** It opens a window, whatever its options: never for work_vcs. */
-function operandsOf({ args }: GitCommand): readonly Word[] {
-  return args.filter((word) =>
-    typeof word !== "string" || word === "--" || !word.startsWith("-")
+/** A difftool opens a window, whatever its options; the same diff does not. */
+export function asDiff(git: GitCommand): GitCommand {
+  if (git.subcommand !== "difftool") return git;
+  const args = git.args.filter((word) =>
+    typeof word !== "string" || word === "--" || !word.startsWith("-") ||
+    QUESTION.test(word)
   );
+  return { ...git, subcommand: "diff", args };
 }
+
+/** What else than how a difference is shown. */
+const QUESTION = /^--(?:cached|staged|merge-base)$/;

@@ -71,12 +71,11 @@ export const workHistory: Tool = {
 /** Options to which the list of records is an answer; another one asks for more. */
 const PLAIN = new RegExp(
   "^(?:-[nMz0-9]|--(?:max-count|oneline|graph|follow|date|(?:format|pretty)" +
-    "|(?:no-)?(?:color|decorate|abbrev|abbrev-commit|renames|ext-diff)" +
-    "|stat.*|(?:num|short)stat|(?:compact-)?summary|name-(?:only|status)))$",
+    "|(?:no-)?(?:color|decorate|abbrev|abbrev-commit|renames|ext-diff)))$",
 );
-/** Formats that show no more than a record does: id, subject and time. */
+/** Formats that show no more than a record does: id, subject and the author's time. */
 const SHORT =
-  /^(?:oneline|(?:t?format:)?(?:[^%]|%(?:h|s|n|x\w\w|C\w+|C\([^)]*\)|[ac][drIis]))*)$/;
+  /^(?:oneline|(?:t?format:)?(?:[^%]|%(?:h|s|n|x\w\w|C\w+|C\([^)]*\)|a[drIis]))*)$/;
 
 function ofLog(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
@@ -85,11 +84,10 @@ function ofLog(git: GitCommand): CallArguments | undefined {
     .flatMap((name) => args.values.get(name) ?? []);
   if (!formats.every((one) => isShort(one))) return undefined;
   if (revisionsOf(args).some((one) => one !== "HEAD")) return undefined;
-  const count = countOf(git, args.values);
-  const n: CallArguments = count === undefined
-    ? {}
-    : { n: Math.min(Math.max(count, 1), MAX_RECORDS) };
-  return { ...n, ...pathArgument(pathsOf(args)) };
+  const n = countOf(git, args.values);
+  if (typeof n === "number" && (n < 1 || n > MAX_RECORDS)) return undefined;
+  const path = pathArgument(pathsOf(args));
+  return path && { ...n !== undefined && { n }, ...path };
 }
 
 /** `medium`, `fuller` and the like are names, of more than a record. */
@@ -104,8 +102,11 @@ function ofShortlog(git: GitCommand): CallArguments | undefined {
   return options.size > 0 ? undefined : ofLog(git);
 }
 
-const DETAIL =
-  /^(?:-[pu]|--(?:patch|stat|(?:num|short)stat|name-(?:only|status)))$/;
+/** What the list has nothing of, but one record has. */
+const DETAIL = new RegExp(
+  "^(?:-[pu]|--(?:patch|stat.*|(?:num|short)stat|(?:compact-)?summary" +
+    "|name-(?:only|status)))$",
+);
 
 /** `git log -1 -p` is `git show`; with a path it may be an older commit. */
 export function asShow(git: GitCommand): GitCommand {
@@ -120,11 +121,11 @@ export function asShow(git: GitCommand): GitCommand {
   return { ...git, subcommand: "show", args: rest };
 }
 
-/** `-n 5`, `-n5`, `--max-count=5`, `-5`. */
+/** `-n 5`, `-n5`, `--max-count=5`, `-5`; a hole where only the shell knows. */
 function countOf(
   git: GitCommand,
   values: ReturnType<typeof readArguments>["values"],
-): number | undefined {
+): number | Word | undefined {
   for (const word of git.args) {
     if (word === "--") break;
     if (typeof word === "string" && /^-\d+$/.test(word)) {
@@ -134,5 +135,5 @@ function countOf(
   const given = values.get("-n")?.at(-1) ?? values.get("--max-count")?.at(-1);
   return typeof given === "string" && /^\d+$/.test(given)
     ? Number(given)
-    : undefined;
+    : given;
 }

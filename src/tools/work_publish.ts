@@ -38,7 +38,7 @@ function ofPush(
   { pushPlace }: GitUse,
 ): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
-  if (!onlyOptions(args, PLAIN)) return undefined;
+  if (!onlyOptions(args, PLAIN) || git.config.length > 0) return undefined;
   const [remote, ref, ...more] = targetsOf(args);
   if (remote === undefined) return {};
   const place = more.length > 0 ? undefined : pushPlace?.();

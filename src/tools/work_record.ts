@@ -2,6 +2,7 @@ import { onlyOptions, readArguments } from "../git/argv.ts";
 import type { GitArguments, GitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
+import { isExclusion, isPattern } from "./git_paths.ts";
 import { CWD } from "./tool.ts";
 import type { Tool } from "./tool.ts";
 
@@ -62,15 +63,19 @@ export const workRecord: Tool = {
 /** What a record does, or does anyway; another option asks for another commit, or for no hooks. */
 const PLAIN_COMMIT = new RegExp(
   "^(?:-[amFtqveipo]|--(?:all|message|file|template|quiet|verbose|edit|no-edit" +
-    "|status|no-status|include|only|patch|interactive|cleanup))$",
+    "|status|no-status|include|only|patch|interactive|cleanup" +
+    "|pathspec-(?:from-file|file-nul)))$",
 );
-/** What changes the index and not its record. */
+/** What changes the index and not its record, or takes what .gitignore keeps out. */
 const OTHER_ADDS = ["-N", "--intent-to-add", "--renormalize", "--refresh"]
-  .concat(["--chmod", "--dry-run"]);
+  .concat(["--chmod", "-n", "--dry-run", "-f", "--force"]);
+/** Parts of files, picked by hand. */
+const PICKED = ["-p", "--patch", "-e", "--edit", "-i", "--interactive"];
 
 function ofCommit(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, COMMIT_VALUED);
   if (!onlyOptions(args, PLAIN_COMMIT)) return undefined;
+  if (!git.config.every(isLooks)) return undefined;
   const paragraphs = [
     ...args.values.get("-m") ?? [],
     ...args.values.get("--message") ?? [],
@@ -79,7 +84,8 @@ function ofCommit(git: GitCommand): CallArguments | undefined {
   const message = known.length > 0 && known.length === paragraphs.length
     ? known.join("\n\n")
     : UNKNOWN;
-  const isTracked = args.options.has("-a") || args.options.has("--all");
+  const isTracked = args.options.has("-a") || args.options.has("--all") ||
+    ["-p", "--patch", "--interactive"].some((one) => args.options.has(one));
   return {
     message,
     ...(isTracked ? { paths: [UNKNOWN] } : pathsArgument(args)),
@@ -89,25 +95,32 @@ function ofCommit(git: GitCommand): CallArguments | undefined {
 function ofAdd(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, ADD_VALUED);
   if (OTHER_ADDS.some((one) => args.options.has(one))) return undefined;
-  const isTracked = args.options.has("-u") || args.options.has("--update");
+  if (!git.config.every(isLooks)) return undefined;
+  const isPart = ["-u", "--update", ...PICKED]
+    .some((one) => args.options.has(one));
   return {
     message: UNKNOWN,
-    ...(isTracked ? { paths: [UNKNOWN] } : pathsArgument(args)),
+    ...(isPart ? { paths: [UNKNOWN] } : pathsArgument(args)),
   };
 }
 
-/** A pattern stays a hole: work_record takes names. */
+/** What `-c` says of how git speaks, not of what it records, with whose name and which hooks. */
+function isLooks(setting: Word): boolean {
+  return typeof setting === "string" &&
+    /^(?:color|column|advice|pager|core\.(?:pager|quotepath|editor))\b/i
+      .test(setting);
+}
+
+/** A pattern stays a hole, and so does a list in a file: work_record takes names. */
 function pathsArgument(
-  { operands, pathspecs = [] }: GitArguments,
+  { operands, pathspecs = [], values }: GitArguments,
 ): CallArguments {
   const paths = [...operands, ...pathspecs];
+  if (values.has("--pathspec-from-file") || paths.some(isExclusion)) {
+    return { paths: [UNKNOWN] };
+  }
   const all = paths.length === 0 ||
     paths.some((path) => typeof path === "string" && EVERYTHING.has(path));
   if (all) return {};
   return { paths: paths.map((path) => isPattern(path) ? UNKNOWN : path) };
-}
-
-/** `[` is left alone: it stands in names of routes, which git takes as they are. */
-function isPattern(path: Word): boolean {
-  return typeof path === "string" && /[*?]|^:/.test(path);
 }
