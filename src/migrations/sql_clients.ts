@@ -63,6 +63,8 @@ export const SQL_CLIENTS: readonly SqlClient[] = [
     programs: ["clickhouse-client", "clickhouse", "snowsql", "trino", "presto"],
     sql: "-q --query --execute",
     file: "-f --queries-file",
+    valued:
+      "-h --host --port -u --user --username --password -d --database --dbname --server --catalog --schema -a --accountname -r -w",
     stdin: true,
     source: "manuals of the clients",
   },
@@ -70,7 +72,7 @@ export const SQL_CLIENTS: readonly SqlClient[] = [
     programs: ["cqlsh"],
     sql: "-e --execute",
     file: "-f --file",
-    valued: "-u -p -k",
+    valued: "-u --username -p --password -k --keyspace",
     stdin: true,
     source: "Apache Cassandra documentation, cqlsh",
   },

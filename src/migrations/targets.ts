@@ -170,11 +170,28 @@ function databaseSigns(
   const isHere = [...hostsIn(args.options), textOf(call.env.PGHOST ?? "")].some(
     (host) => isLoopback(host ?? ""),
   );
+  const maySecret = passwordsIn(args);
   return databasesIn(args, tool).flatMap((name): Sign[] => {
     if (!name || /:\/\/|=|\s/.test(name)) return [];
     const isProduction = !isHere && isProductionDatabase(name);
-    return [{ kind: isProduction ? "production" : "local", said: name }];
+    if (isProduction) return [{ kind: "production", said: name }];
+    const said = maySecret.includes(name) ? "…" : withoutLogon(name, call);
+    return [{ kind: "local", said }];
   });
+}
+
+/** `-p secret app`: the word behind it was meant as the password, or is the database. */
+function passwordsIn({ options }: Arguments) {
+  return ["p", "W", "pass", "password"].flatMap((name) =>
+    options.get(name) ?? []
+  );
+}
+
+/** `user/password@//host/service` (Oracle) */
+function withoutLogon(name: string, { program }: Call): string {
+  return program === "sqlplus"
+    ? name.replace(/^([^/@]+)\/[^@]*(@|$)/, "$1/…$2")
+    : name;
 }
 
 function hostsIn(options: Arguments["options"]) {
@@ -184,11 +201,17 @@ function hostsIn(options: Arguments["options"]) {
 }
 
 /** The options and operands that are names of databases; of a client's operands the first. */
-function databasesIn({ operands, options }: Arguments, tool?: ToolCommands) {
+function databasesIn(args: Arguments, tool?: ToolCommands) {
+  const { operands, options } = args;
   const chosen = DATABASE_OPTIONS.flatMap((name) => options.get(name) ?? []);
   if (!tool?.named) return chosen;
-  const isClient = tool.tool === "client";
-  return [...chosen, ...isClient ? operands.slice(0, 1) : operands.slice(-1)];
+  if (tool.tool !== "client") return [...chosen, ...operands.slice(-1)];
+  const maySecret = passwordsIn(args);
+  const [first] = [
+    ...operands.filter((operand) => !maySecret.includes(operand)),
+    ...operands,
+  ];
+  return first === undefined ? chosen : [...chosen, first];
 }
 
 /** `source .env.production && …`, `export $(cat .env.production)`, `cp .env.production .env`: what the line reads before. */

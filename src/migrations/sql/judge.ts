@@ -77,14 +77,24 @@ function judgeStatement(
   const rule = firstRule(statement, context);
   if (!rule) return inner;
   const { line, comments } = statement;
-  return [{ rule, line, statement: shown(statement), comments }, ...inner];
+  return [
+    { rule, line, statement: shown(statement, rule), comments },
+    ...inner,
+  ];
 }
 
 /** Characters of a string that are shown. */
 const LONGEST_STRING = 24;
+/** Statements whose strings are values: what they say tells nobody what is lost, and may be a password. */
+const SETS_VALUES = /^(?:UPDATE|INSERT|REPLACE|MERGE)\b/i;
+/** `= "text"`, `MD5("text")`: MySQL's strings have double quotes, too. */
+const DOUBLE_QUOTED = /([=(,|] ?)"[^"]*"(?! ?[=.])/g;
 
 /** The statement with what its strings say, where none is in a part that was taken off. */
-function shown({ text, strings }: Statement): string {
+function shown({ text, strings }: Statement, rule: SqlRule): string {
+  if (SETS_VALUES.test(text) && rule !== HISTORY_RULE) {
+    return text.replaceAll("''", "'…'").replace(DOUBLE_QUOTED, '$1"…"');
+  }
   const parts = text.split("''");
   if (parts.length !== strings.length + 1) return text;
   return parts.map((part, i) => {
