@@ -89,6 +89,12 @@ function makeWorld(): string {
       "packages/api/package.json": JSON.stringify({
         scripts: { seed: "knex seed:run && knex migrate:rollback --all" },
       }),
+      "scripts/check.sh": "#!/bin/sh\nset -e\ntsc --noEmit\n",
+      "scripts/wipe.sh": "#!/bin/sh\ndropdb app\n",
+      "wipe.sh": "rm -rf migrations\n",
+      "mise.toml": '[tasks]\nlint = "eslint ."\nreset = "dropdb app"\n',
+      "pyproject.toml":
+        '[tool.poe.tasks]\nlint = "ruff check"\nreset = "dropdb app"\n',
       "packages/web/Makefile": "check:\n\ttsc --noEmit\n",
       Makefile: MAKEFILE,
       "bin/wipe": "#!/bin/sh\nnpx prisma migrate reset --force\n",
@@ -179,9 +185,11 @@ function allLines(): string[] {
 const PROGRAMS = (
   "npm run|npm|yarn|pnpm|npx|make|rm -rf|rm|mv|cp -r|cp|tee|sed -i s/a/b/|" +
   "bin/rails|rake|bundle exec|python manage.py|docker compose|cd|echo|" +
-  "prettier --write|eslint --fix|git rm -r|mix|mvn|touch|git checkout main --"
+  "prettier --write|eslint --fix|git rm -r|mix|mvn|touch|git checkout main --|" +
+  "./scripts/check.sh|bash|sh -x|./wipe.sh|mise run|poe"
 ).split("|");
 const WORDS = (
+  "scripts/wipe.sh wipe.sh scripts/check.sh " +
   "named sourced dashed ./bin/wipe ./gradlew sh bin/wipe " +
   ". .. db db/migrate migrations build gone link linked linked/inner dist src " +
   "src/a.ts packages packages/api nowhere .claude test reset wipe fmt clean " +

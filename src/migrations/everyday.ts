@@ -6,7 +6,7 @@
 export const EVERYDAY: ReadonlySet<string> = new Set(
   ("npm npx pnpm yarn bun bunx node deno make gmake just task turbo nx " +
     "bundle rails rake bin/rails bin/rake ./bin/rails ./bin/rake ruby " +
-    "composer php python python3 ./manage.py flask poetry uv mix " +
+    "composer poe pdm pipenv hatch rye pixi mise php python python3 ./manage.py flask poetry uv mix " +
     "docker docker-compose mvn ./mvnw gradle ./gradlew dotnet cargo go " +
     "tsc eslint prettier biome jest vitest vite next webpack rollup esbuild " +
     "pytest ruff mypy black rspec rubocop sed tee true").split(" "),

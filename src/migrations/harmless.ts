@@ -9,7 +9,7 @@ import { throughImage } from "./images.ts";
 import { inlineScript } from "./inline.ts";
 import { resolvePath } from "./paths.ts";
 import { peel } from "./peel.ts";
-import { hasStem, mayConcernCommand } from "./quick.ts";
+import { hasStem, mayConcernCommand, mayConcernScript } from "./quick.ts";
 import { findScript } from "./scripts.ts";
 import { writesOf } from "./shell_writes.ts";
 
@@ -46,7 +46,8 @@ class Look {
   isPlainlyHarmless(source: string, folder: string, depth: number): boolean {
     if (depth > MAX_DEPTH || ++this.#lines > MOST_LINES) return false;
     if (AGENT.test(source)) return false;
-    const commands = readPlain(source, EVERYDAY)?.commands;
+    const programs = new Set([...EVERYDAY, ...scriptsNamedIn(source)]);
+    const commands = readPlain(source, programs)?.commands;
     return commands !== undefined &&
       commands.every((command) =>
         this.#isHarmlessCommand(command, source, folder, depth)
@@ -59,8 +60,14 @@ class Look {
     folder: string,
     depth: number,
   ): boolean {
-    const { calls, lines, scripts, via } = peel(command);
     const here = follow(folder, command.cwd);
+    const script = scriptOf(command);
+    if (script !== undefined) {
+      return here !== undefined && script !== "" && command.piped !== true &&
+        !mayConcernScript(this.#textOf(script, here)) &&
+        !hasStem(command.words.map(textOf).join(" "));
+    }
+    const { calls, lines, scripts, via } = peel(command);
     if (here === undefined || via !== undefined || isFed(command)) return false;
     const inside = [
       ...lines.map((line) => ({ line, folder: here })),
@@ -82,14 +89,18 @@ class Look {
       );
   }
 
+  #textOf(file: string, folder: string): string {
+    return this.facts.system.readText(resolvePath(folder, file)) ?? "";
+  }
+
   /** `./gradlew`: the guard reads what a script of the project does. */
   #isShellScript({ written }: Call, folder: string): boolean {
     if (typeof written !== "string" || !written.includes("/")) return false;
-    const path = resolvePath(folder, written);
-    const text = this.facts.system.readText(path) ?? "";
-    return text.startsWith("#!")
+    const text = this.#textOf(written, folder);
+    const isShell = text.startsWith("#!")
       ? /^#!.*sh\b/.test(text)
-      : text !== "" && path.endsWith("sh");
+      : written.endsWith("sh");
+    return isShell && mayConcernScript(text);
   }
 
   /** A line of a script needs no reading where no name of a tool or a writer is in it. */
@@ -97,6 +108,24 @@ class Look {
     return !mayConcernCommand(line) && !mayWrite(line) &&
         !AGENT.test(line) || this.isPlainlyHarmless(line, folder, depth);
   }
+}
+
+/** `./build.sh`, `scripts/build.sh`; as arguments they do no harm. */
+function scriptsNamedIn(source: string): string[] {
+  const names = source.match(/[\w./@-]+\.(?:ba)?sh(?![\w./-])/g);
+  return names ? [...names, ...SHELLS] : [];
+}
+
+const SHELLS = ["sh", "bash"];
+
+/** The script of `./build.sh` and of `bash -x build.sh`; "" for a shell that does something else. */
+function scriptOf({ words }: Command): string | undefined {
+  const texts = words.map(textOf);
+  if (!SHELLS.includes(texts[0])) {
+    return /\.(?:ba)?sh$/.test(texts[0]) ? texts[0] : undefined;
+  }
+  const rest = texts.slice(1).filter((text) => !/^-[exuv]+$/.test(text));
+  return rest[0]?.startsWith("-") ? "" : rest[0] ?? "";
 }
 
 /** It may read a script that an `echo` prints. */

@@ -166,8 +166,14 @@ export function mayConcernCommand(source: string): boolean {
   if (hasStem(source)) return true;
   const bare = source.replace(/['"\\]/g, "").toLowerCase();
   return hasWord(bare, MOVES) || hasWord(bare, FROM_FILES) ||
+    bare.includes("git") && hasWord(bare, ["apply"]) ||
     hasWord(bare, REMOVES) && DEEPLY.test(bare) ||
     bare.includes("find") && FINDS.some((word) => bare.includes(word));
+}
+
+/** The same of a shell script, whose first line only names a shell. */
+export function mayConcernScript(text: string): boolean {
+  return mayConcernCommand(text.replace(/^#!.*/, ""));
 }
 
 // A folder that is removed or moved may hold anything, whatever its name.
@@ -176,7 +182,7 @@ const MOVES = (
 ).split(" ");
 // What it does stands in a file: a script, a patch, a task.
 const FROM_FILES = (
-  "sh bash patch apply poe pdm rye pipenv hatch pixi mise"
+  "sh bash patch poe pdm rye pipenv hatch pixi mise"
 ).split(" ");
 const REMOVES = (
   "rm rd ri rmdir del erase remove-item rsync"

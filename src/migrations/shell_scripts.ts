@@ -5,7 +5,7 @@ import { repositoryRoot } from "./existing.ts";
 import { readFed, stdinFile } from "./fed_text.ts";
 import type { PlacedCall } from "./placed_calls.ts";
 import { folderOf, nameOf, relativeTo, resolvePath } from "./paths.ts";
-import { mayConcernCommand } from "./quick.ts";
+import { mayConcernScript } from "./quick.ts";
 import { reachedLines } from "./reached_lines.ts";
 import { shellLine } from "./work_vcs.ts";
 import type { World } from "./world.ts";
@@ -46,7 +46,7 @@ export function shellScriptOf(
   if (text === undefined || text.length > LONGEST || !isScript(text, run)) {
     return undefined;
   }
-  if (!mayConcernCommand(text)) return undefined;
+  if (!mayConcernScript(text)) return undefined;
   const lines = reachedLines(text, run.args);
   return {
     path: relativeTo(at.root, at.absolute) ?? run.file,
