@@ -74,6 +74,8 @@ export interface Layout {
   readonly noticed: Text;
   /** Two entries with one number: an error, a fork that needs a merge, or nothing. */
   readonly duplicate: "error" | "fork" | "fine";
+  /** What happens to an entry that is numbered before one that has run; by itself it runs late. */
+  readonly older?: "skipped" | "refused" | "unknown";
   /** Where the field says so. */
   readonly source: string;
 }

@@ -100,11 +100,10 @@ function duplicate(name: string, other: string, layout: Layout): Finding {
 }
 
 function older(name: string, newest: string, layout: Layout): Finding {
+  const { en, ja } = fateOf(layout);
   const text: Text = {
-    en:
-      `${name} is numbered before ${newest}, which is committed: where that has run, ${layout.title} skips or refuses an older one.`,
-    ja:
-      `${name} はコミット済みの ${newest} より前の番号です。実行済みの環境では ${layout.title} が無視するか拒否します。`,
+    en: `${name} is numbered before ${newest}, which is committed: ${en}.`,
+    ja: `${name} はコミット済みの ${newest} より前の番号です。${ja}。`,
   };
   return {
     names: ["out-of-order", "order"],
@@ -112,6 +111,35 @@ function older(name: string, newest: string, layout: Layout): Finding {
     deny: text,
     ask: text,
   };
+}
+
+/** What becomes of a migration that a database should have run before. */
+function fateOf({ title, older }: Layout): Text {
+  switch (older) {
+    case "skipped":
+      return {
+        en: `where that has run, ${title} silently skips an older one`,
+        ja: `それが実行済みの環境では、${title} は古い番号を実行しません`,
+      };
+    case "refused":
+      return {
+        en: `where that has run, ${title} refuses an older one`,
+        ja: `それが実行済みの環境では、${title} は古い番号を拒否します`,
+      };
+    case "unknown":
+      return {
+        en: "where that has run, an older one may be skipped or refused",
+        ja:
+          "それが実行済みの環境では、古い番号は無視されるか拒否されることがあります",
+      };
+    default:
+      return {
+        en:
+          `${title} runs it after that one where that has run, and before it on a new database`,
+        ja:
+          `${title} は、実行済みの環境ではその後に、新しい環境ではその前に実行します`,
+      };
+  }
 }
 
 function future(name: string): Finding {

@@ -24,6 +24,7 @@ export const CASE_FILES = [
   "tasks",
   "folders",
   "quoting",
+  "numbers",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */

@@ -12,6 +12,7 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
     create: "",
     noticed: mismatch({ en: "its checksum", ja: "チェックサム" }),
     duplicate: "error",
+    older: "refused",
     source: "flyway documentation, validate; refinery uses the same names",
   },
   {
@@ -38,6 +39,7 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
       ja: "変更セットのチェックサム",
     }),
     duplicate: "fine",
+    older: "unknown",
     source: "liquibase documentation, changeset checksums",
   },
   {
@@ -104,6 +106,7 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
     create: "goose -dir <folder> <s>create <name> sql",
     noticed: SILENTLY_SKIPPED,
     duplicate: "error",
+    older: "refused",
     source: "pressly/goose, duplicate versions panic",
   },
   {
@@ -130,6 +133,7 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
     create: "atlas migrate new <name>",
     noticed: mismatch({ en: "atlas.sum", ja: "atlas.sum " }),
     duplicate: "error",
+    older: "refused",
     source: "ariga/atlas sql/migrate, atlas.sum",
   },
   {
@@ -158,6 +162,7 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
     create: "migrate create -ext sql -dir <folder> <seq><name>",
     noticed: SILENTLY_SKIPPED,
     duplicate: "error",
+    older: "skipped",
     source: "golang-migrate/migrate MIGRATIONS.md, versions only",
   },
   {
@@ -189,6 +194,7 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
     create: "pgroll create",
     noticed: SILENTLY_SKIPPED,
     duplicate: "error",
+    older: "unknown",
     source: "xataio/pgroll documentation",
   },
   {
@@ -215,6 +221,7 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
     create: "",
     noticed: SILENTLY_SKIPPED,
     duplicate: "error",
+    older: "unknown",
     source: "the common form: a numbered file in a migrations folder",
   },
 ];

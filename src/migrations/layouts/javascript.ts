@@ -42,6 +42,7 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
         "バージョン番号だけが比較され、適用済みのリモートには編集が届きません",
     },
     duplicate: "error",
+    older: "refused",
     source: "supabase/cli apps/cli-go, migration list; agent-skills issue 578",
   },
   {
@@ -73,6 +74,7 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
       ja: "ハッシュは保存されても比較されず、編集は反映されません",
     },
     duplicate: "fork",
+    older: "skipped",
     source: "drizzle-orm 0.45.4 migrator; drizzle-orm-docs upgrade-v1.mdx",
   },
   {
@@ -172,6 +174,7 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
     create: "npx node-pg-migrate create <name>",
     noticed: SILENTLY_SKIPPED,
     duplicate: "fork",
+    older: "refused",
     source: "salsita/node-pg-migrate docs/src/cli.md, check-order",
   },
   {
@@ -189,6 +192,7 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
     create: "npx kysely migrate:make <name>",
     noticed: SILENTLY_SKIPPED,
     duplicate: "fork",
+    older: "refused",
     source: "kysely Migrator: order and presence, not content",
   },
   {
