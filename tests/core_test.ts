@@ -1,7 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { byteLength, cutToBytes, fitToBytes } from "../src/core/bytes.ts";
-import { readConfig } from "../src/core/config_reader.ts";
+import { loadConfig, readConfig } from "../src/core/config_reader.ts";
+import type { System } from "../src/core/system.ts";
 import { languageOf } from "../src/core/text.ts";
+import { system as realSystem } from "../src/io/system.ts";
 import { fixtureRows } from "./support/fixtures.ts";
 
 const SAMPLES = [
@@ -77,6 +79,35 @@ Deno.test("readConfig() keeps what is right and reports the rest", async (t) => 
       assertEquals(config, row.config);
       assertEquals(problems.map(({ text }) => text.en), row.problems);
       assertEquals(problems.some(({ broken }) => broken), row.broken ?? false);
+    });
+  }
+});
+
+interface LedgerCase {
+  readonly id: string;
+  /** The value in each file that there is. */
+  readonly home?: string;
+  readonly project?: string;
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly ledger: string;
+}
+
+Deno.test("loadConfig() takes a relative ledger from its file's folder", async (t) => {
+  for (const row of fixtureRows<LedgerCase>("config/ledgers.jsonl")) {
+    await t.step(row.id, () => {
+      const texts: Record<string, string | undefined> = {
+        "/home/a/.claude/butler.json": row.home,
+        "/src/p/.claude/butler.json": row.project,
+      };
+      const system: System = {
+        ...realSystem,
+        env: (name) => ({ HOME: "/home/a", ...row.env })[name],
+        kindOf: (path) => path === "/src/p/.git" ? "folder" : undefined,
+        readText: (path) =>
+          texts[path] && JSON.stringify({ ledger: texts[path] }),
+      };
+      assertEquals(loadConfig(system, row.cwd).config.ledger, row.ledger);
     });
   }
 });

@@ -7,7 +7,7 @@ import type { Subject } from "../src/setup/checks/check.ts";
 import { hook } from "../src/setup/checks/hook.ts";
 import { version } from "../src/setup/checks/version.ts";
 import { projectPlaces } from "../src/setup/places.ts";
-import { BUTLER, runButler } from "./support/butler.ts";
+import { BUTLER, fixedEnv, runButler } from "./support/butler.ts";
 import { BROKEN, SETTINGS, settings } from "./support/broken_set_ups.ts";
 import { BROKEN_WIRING } from "./support/broken_wiring.ts";
 import { configure, withSetUp } from "./support/doctor_world.ts";
@@ -100,6 +100,25 @@ Deno.test("doctor names a folder of migrations once, not each of them", async ()
       stdout,
       ": . (Flyway, 1), prisma/migrations (Prisma, 2)\n",
     );
+  });
+});
+
+Deno.test("a relative ledger is one file, from whatever folder", async () => {
+  await withSetUp(async ({ root, bin, doctor }) => {
+    configure(root, { ledger: "led.tsv" });
+    const before = await doctor();
+    assertEquals(before.status, EXIT.ok, before.stdout);
+    assertStringIncludes(before.stdout, `${root}/led.tsv\n`);
+    await Deno.mkdir(`${root}/a/b`, { recursive: true });
+    for (const cwd of [root, `${root}/a`, `${root}/a/b`]) {
+      const ran = await runButler(["guard", "--", "true"], {
+        cwd,
+        env: { PATH: `${bin}:${fixedEnv().PATH}` },
+      });
+      assertEquals(ran.stderr, "");
+    }
+    const lines = Deno.readTextFileSync(`${root}/led.tsv`).trim().split("\n");
+    assertEquals(lines.length, 3);
   });
 });
 

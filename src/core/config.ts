@@ -26,7 +26,7 @@ export interface Config {
     };
     /** By rule name. */
     readonly enforce?: Readonly<Record<string, Enforcement>>;
-    /** Patterns of MCP tool names that run SQL. */
+    /** Names of MCP tools that run SQL; `*` is anything. */
     readonly mcpTools?: readonly string[];
   };
   readonly mcp?: {
@@ -42,7 +42,7 @@ export interface Config {
       Record<string, { readonly ok?: number; readonly fail?: number }>
     >;
   };
-  /** Path of the meter's ledger. */
+  /** Path of the meter's ledger, absolute or below `~/`: loading resolves what is relative to the file's folder. */
   readonly ledger?: string;
 }
 

@@ -29,7 +29,8 @@ export function loadConfig(system: System, cwd: string): LoadedConfig {
     if (text === undefined) continue;
     const read = readConfig(text, file);
     problems.push(...read.problems);
-    config = merge(config, read.config as Record<string, unknown>);
+    const own = rooted(read.config, folderOf(file));
+    config = merge(config, own as Record<string, unknown>);
   }
   return { config: config as Config, problems };
 }
@@ -39,8 +40,25 @@ export function configFiles(system: System, cwd: string): string[] {
   const home = system.env("HOME") ?? system.env("USERPROFILE");
   const project = projectFolder(system, cwd);
   const folders = home && home !== project ? [home, project] : [project];
-  return folders.map((folder) => `${folder}/.claude/butler.json`);
+  return folders.map((folder) => folder + CONFIG_FILE);
 }
+
+const CONFIG_FILE = "/.claude/butler.json";
+
+/** The project, or the home folder, that a configuration file is in. */
+function folderOf(file: string): string {
+  return file.slice(0, -CONFIG_FILE.length);
+}
+
+/** A path in a file means the same wherever butler is started: it is relative to `folder`. */
+function rooted(config: Config, folder: string): Config {
+  const { ledger } = config;
+  if (ledger === undefined || IS_ROOTED.test(ledger)) return config;
+  return { ...config, ledger: `${folder}/${ledger}` };
+}
+
+/** `/a`, `\\a`, `C:\\a`, `~/a`. */
+const IS_ROOTED = /^(?:~?[/\\]|[A-Za-z]:)/;
 
 /**
  * The project: where the session started (`CLAUDE_PROJECT_DIR`), else the
@@ -137,13 +155,14 @@ function take(
       if (shape.values.includes(value as string)) return value;
       return wrong(value, same(shape.values.join(", ")), path, report);
     default:
-      // JSON can say numbers, such as 1e999, that no budget can be
       if (typeof value === shape.kind && isUsable(value)) return value;
       return wrong(value, WANTED[shape.kind], path, report);
   }
 }
 
+/** JSON can say numbers, such as 1e999, that no budget can be; an empty pattern would fit everything. */
 function isUsable(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "";
   return typeof value !== "number" || Number.isSafeInteger(value) && value >= 0;
 }
 
@@ -182,7 +201,7 @@ function unknownKey(
 const WANTED = {
   object: { en: "an object", ja: "オブジェクト" },
   list: { en: "a list", ja: "リスト" },
-  string: { en: "a string", ja: "文字列" },
+  string: { en: "a string that is not empty", ja: "空でない文字列" },
   boolean: { en: "a boolean", ja: "true か false" },
   number: { en: "a whole number, 0 or more", ja: "0 以上の整数" },
 } as const;

@@ -11,7 +11,7 @@ import { RULE_NAMES } from "../migrations/rule_names.ts";
 
 /**
  * Names in the configuration files that mean nothing: a rule of the migration
- * guard that there is not, what cannot be a git subcommand. The hook does not
+ * guard that there is not, what cannot be a git subcommand or a tool's name. The hook does not
  * ask: it would read the list of rules at every call.
  */
 export async function unknownNames(
@@ -25,6 +25,7 @@ export async function unknownNames(
     const { config } = readConfig(text, file);
     const texts = [
       ...unknownRules(config),
+      ...hopelessPatterns(config),
       ...await unknownSubcommands(config, system, root),
     ];
     problems.push(...texts.map((text) => ({ file, text, broken: false })));
@@ -43,6 +44,21 @@ function unknownRules({ migrations }: Config): Text[] {
           "`butler hook --help` lists them",
         ja: `不明なキー ${key}: この名前のルールはありません。` +
           "`butler hook --help` に一覧があります",
+      };
+    });
+}
+
+/** A regular expression, for example: no tool has such a name. */
+function hopelessPatterns({ migrations }: Config): Text[] {
+  return (migrations?.mcpTools ?? [])
+    .filter((pattern) => /[^\w.:/*-]|\.\*/.test(pattern))
+    .map((pattern) => {
+      const value = shown(pattern);
+      return {
+        en: `Wrong value of migrations.mcpTools: ${value}, ` +
+          'wanted is a name in which * is anything, such as "mcp__db__*"',
+        ja: `migrations.mcpTools の値 ${value} は使えません` +
+          '(必要: 名前。* は任意の文字列、例 "mcp__db__*")',
       };
     });
 }

@@ -165,27 +165,24 @@ export function ownExecutable(): string | undefined {
   return Deno.build.standalone ? Deno.execPath() : undefined;
 }
 
-/** Whether a line could be added to the file, or the file be created. Changes nothing. */
-export function canAppend(path: string): boolean {
+/** What keeps a line from being added to the file, or the file from being created. Changes nothing. */
+export function whyNotAppendable(path: string): Text | undefined {
   try {
-    if (!isReadOnly(path)) {
-      Deno.openSync(path, { append: true }).close();
-      return true;
-    }
-    return false;
+    if (isReadOnly(path)) return READ_ONLY;
+    Deno.openSync(path, { append: true }).close();
   } catch (error) {
-    return error instanceof Deno.errors.NotFound && canCreateIn(parent(path));
+    return error instanceof Deno.errors.NotFound
+      ? whyNotIn(parent(path))
+      : reasonOf(error);
   }
 }
+
+const READ_ONLY: Text = { en: "it is read-only", ja: "読み取り専用です" };
 
 /** What keeps `replaceFile` from writing there, tried with a probe that is gone again. */
 export function whyNotWritable(path: string): Text | undefined {
   const target = isLink(path) && exists(path) ? Deno.realPathSync(path) : path;
   return whyNotIn(parent(target));
-}
-
-function canCreateIn(folder: string): boolean {
-  return whyNotIn(folder) === undefined;
 }
 
 /** What keeps a file from being created in a folder, or in the nearest above that is there. */
@@ -203,6 +200,17 @@ function whyNotIn(folder: string, again = false): Text | undefined {
       if (!again) return whyNotIn(folder, true);
     }
     return reasonOf(error);
+  }
+}
+
+/** Whether `chmod u+w` would let this person write: root may write anyway, but into no folder of /proc. */
+export function chmodHelps(path: string): boolean {
+  try {
+    const { uid, isDirectory } = Deno.statSync(path);
+    return isReadOnly(path) && uid === Deno.uid() &&
+      !(isDirectory && uid === 0);
+  } catch {
+    return false;
   }
 }
 
@@ -242,5 +250,6 @@ function discard(path: string): void {
 }
 
 function parent(path: string): string {
+  if (!/[\\/]/.test(path)) return "."; // a name alone
   return path.replace(/[\\/][^\\/]*$/, "") || "/";
 }

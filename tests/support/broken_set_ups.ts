@@ -95,13 +95,52 @@ export const BROKEN: readonly Broken[] = [
   {
     id: "the ledger is read-only",
     check: "ledger",
-    detail: /hook-meter\.tsv cannot be written/,
+    detail: /hook-meter\.tsv cannot be written: it is read-only$/,
     fix: /chmod u\+w/,
     breaks: ({ root }) => {
       const ledger = `${root}/../home/.cache/hook-meter.tsv`;
       Deno.mkdirSync(`${root}/../home/.cache`);
       Deno.writeTextFileSync(ledger, "", { mode: 0o444 });
     },
+  },
+  {
+    id: "the ledger is where nobody can write",
+    check: "ledger",
+    detail: /\/proc\/x\/led\.tsv cannot be written: \S/,
+    fix: /^Set BUTLER_LEDGER, or `ledger` in butler\.json, to another file$/,
+    breaks: ({ root }) => configure(root, { ledger: "/proc/x/led.tsv" }),
+  },
+  {
+    id: "the ledger is below a file",
+    check: "ledger",
+    detail: /\/dev\/null\/led\.tsv cannot be written: a part of its path/,
+    fix: /^Set BUTLER_LEDGER/,
+    breaks: ({ root }) => configure(root, { ledger: "/dev/null/led.tsv" }),
+  },
+  {
+    id: "the ledger is a folder",
+    check: "ledger",
+    detail: /project\/\.claude cannot be written: it is a directory$/,
+    fix: /^Set BUTLER_LEDGER/,
+    breaks: ({ root }) => configure(root, { ledger: ".claude" }),
+  },
+  {
+    id: "the ledger has no name",
+    check: "configuration",
+    detail: /"ledger": "", wanted is a string that is not empty$/,
+    fix: /Correct .*butler\.json/,
+    breaks: ({ root }) => configure(root, { ledger: "" }),
+  },
+  {
+    id: "a tool's name is a regular expression",
+    check: "configuration",
+    detail:
+      /migrations\.mcpTools: "\(", wanted is a name .*; .*"mcp__db__\.\*", wanted/,
+    fix: /Correct .*butler\.json/,
+    breaks: ({ root }) =>
+      configure(root, {
+        migrations: { mcpTools: ["(", "mcp__db__.*", "mcp__db__*"] },
+      }),
   },
   {
     id: "git is missing",

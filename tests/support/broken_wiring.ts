@@ -200,7 +200,7 @@ export const BROKEN_WIRING: readonly Broken[] = [
     id: "the folder of the ledger is a file",
     check: "ledger",
     detail: /\.cache\/hook-meter\.tsv cannot be written/,
-    fix: /set BUTLER_LEDGER/,
+    fix: /^Set BUTLER_LEDGER/,
     breaks: ({ root }) => Deno.writeTextFileSync(`${root}/../home/.cache`, ""),
   },
   {

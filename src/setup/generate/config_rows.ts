@@ -70,8 +70,8 @@ export const CONFIG_ROWS: readonly ConfigRow[] = [
     key: "migrations.mcpTools",
     default: "[]",
     summary: {
-      en: "Patterns of MCP tools that run SQL",
-      ja: "SQL を実行する MCP ツール名のパターン",
+      en: "Names of MCP tools that run SQL; `*` is anything",
+      ja: "SQL を実行する MCP ツールの名前。`*` は任意の文字列",
     },
   },
   {
@@ -111,8 +111,8 @@ export const CONFIG_ROWS: readonly ConfigRow[] = [
     key: "ledger",
     default: '"~/.cache/hook-meter.tsv"',
     summary: {
-      en: "File of the meter's ledger",
-      ja: "計測台帳のファイル",
+      en: "File of the meter's ledger; a relative path begins at the project",
+      ja: "計測台帳のファイル。相対パスはプロジェクトが起点",
     },
   },
 ];
