@@ -90,6 +90,13 @@ function makeWorld(): string {
         scripts: { seed: "knex seed:run && knex migrate:rollback --all" },
       }),
       "scripts/check.sh": "#!/bin/sh\nset -e\ntsc --noEmit\n",
+      "scripts/build.sh":
+        "#!/bin/sh\nset -e\nif [ -d dist ]; then\n  rm -rf dist\nfi\n" +
+        "# as npm run reset\nnpm run build\ndocker compose up -d\n",
+      "scripts/moves.sh": "#!/bin/sh\ncd db\nrm -rf migrate\n",
+      "scripts/long.sh": "#!/bin/sh\nnpm run \\\n  reset\n",
+      "scripts/loop.sh": '#!/bin/sh\nfor d in db; do\n  rm -rf "$d"\ndone\n',
+      "scripts/npm.sh": "#!/bin/sh\nnpm run build\nnpm run reset\n",
       "scripts/wipe.sh": "#!/bin/sh\ndropdb app\n",
       "wipe.sh": "rm -rf migrations\n",
       "mise.toml": '[tasks]\nlint = "eslint ."\nreset = "dropdb app"\n',
@@ -189,7 +196,8 @@ const PROGRAMS = (
   "./scripts/check.sh|bash|sh -x|./wipe.sh|mise run|poe"
 ).split("|");
 const WORDS = (
-  "scripts/wipe.sh wipe.sh scripts/check.sh " +
+  "scripts/wipe.sh wipe.sh scripts/check.sh scripts/moves.sh scripts/loop.sh " +
+  "scripts/long.sh scripts/npm.sh scripts/build.sh " +
   "named sourced dashed ./bin/wipe ./gradlew sh bin/wipe " +
   ". .. db db/migrate migrations build gone link linked linked/inner dist src " +
   "src/a.ts packages packages/api nowhere .claude test reset wipe fmt clean " +

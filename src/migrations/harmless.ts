@@ -64,7 +64,7 @@ class Look {
     const script = scriptOf(command);
     if (script !== undefined) {
       return here !== undefined && script !== "" && command.piped !== true &&
-        !mayConcernScript(this.#textOf(script, here)) &&
+        this.#isHarmlessText(this.#textOf(script, here), here, depth + 1) &&
         !hasStem(command.words.map(textOf).join(" "));
     }
     const { calls, lines, scripts, via } = peel(command);
@@ -87,6 +87,15 @@ class Look {
       writesOf(call).every((write) =>
         isHarmlessWrite(write, folder, this.facts)
       );
+  }
+
+  /** A shell script of which every line by itself is harmless; one that changes its folder is read. */
+  #isHarmlessText(text: string, folder: string, depth: number): boolean {
+    if (!mayConcernScript(text)) return true;
+    if (text.length > LONGEST_SCRIPT || MOVES.test(text)) return false;
+    return text.split("\n").map((line) => line.trim())
+      .filter((line) => line !== "" && !line.startsWith("#"))
+      .every((line) => this.#isHarmlessScript(line, folder, depth));
   }
 
   #textOf(file: string, folder: string): string {
@@ -115,6 +124,11 @@ function scriptsNamedIn(source: string): string[] {
   const names = source.match(/[\w./@-]+\.(?:ba)?sh(?![\w./-])/g);
   return names ? [...names, ...SHELLS] : [];
 }
+
+/** Characters of a script whose lines are looked at one by one. */
+const LONGEST_SCRIPT = 4_000;
+/** Another folder, or a line that goes on in the next one. */
+const MOVES = /\b(?:cd|pushd|popd)\b|\\\r?$|<</m;
 
 const SHELLS = ["sh", "bash"];
 
