@@ -98,6 +98,7 @@ find .. -name .git -prune -o -type f -exec sh -c '
   for name; do
     echo "$name $(ls -l "$name" | head -1 | cut -c1-10) $(cksum < "$name")"
   done' sh {} + | LC_ALL=C sort
+find .. -name .git -prune -o -type d -empty -print | LC_ALL=C sort
 for name in MERGE_HEAD MERGE_MODE MERGE_MSG CHERRY_PICK_HEAD REVERT_HEAD \
   rebase-merge/* rebase-apply/* sequencer/*; do
   [ ! -f .git/$name ] || echo "$name $(cksum < .git/$name)"

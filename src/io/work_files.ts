@@ -17,6 +17,11 @@ export function makeFolder(path: string): void {
   Deno.mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
+/** Creates a folder of the work tree, with the permissions that any program would give it. */
+export function makeOpenFolder(path: string): void {
+  Deno.mkdirSync(path, { recursive: true });
+}
+
 /**
  * Copies a git index, if there is one. Its time goes along: an entry as young
  * as its index makes git look at the file's content ("racy git"), and a copy

@@ -1,7 +1,7 @@
 import type { System } from "../core/system.ts";
 import { textOf } from "../git/byte_names.ts";
 import { nulFields } from "../git/nul.ts";
-import { gitOrNothing } from "../git/repository.ts";
+import { git, gitOrNothing } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
 import { runGit } from "../git/run.ts";
 import { withScratchIndex } from "../git/scratch_index.ts";
@@ -15,8 +15,10 @@ import { differences } from "./tree_differences.ts";
 export interface LostWork {
   /** Changed files. */
   readonly files: readonly string[];
-  /** Bytes that git does not store with their file. */
-  readonly raw: boolean;
+  /** What no tree holds: bytes that git converts, empty folders. */
+  readonly extras: boolean;
+  /** Files that the index had by name and has no longer. */
+  readonly intended: readonly string[];
   /** Something staged. */
   readonly staged: boolean;
   /** The tree of the index as it is now. */
@@ -38,13 +40,19 @@ export async function lostWork(
   { scratch, resets }: LostOptions,
 ): Promise<LostWork> {
   const { root } = repository;
-  if (root === undefined) return { files: [], raw: false, staged: false };
+  if (root === undefined) {
+    return { files: [], extras: false, intended: [], staged: false };
+  }
   const files = await lostFiles(system, repository, snapshot, now, scratch);
-  const raw = await isRawLost(system, root, snapshot, scratch);
+  const { folders = [] } = snapshot.tree ?? {};
+  const extras =
+    folders.some((path) => system.kindOf(`${root}/${path}`) === undefined) ||
+    await isRawLost(system, root, snapshot, scratch);
+  const intended = await lostIntended(system, root, snapshot);
   const index = await indexNow(system, repository);
   const after = { index, resets };
   const staged = await lostStaged(system, root, snapshot, now, after);
-  return { files, raw, staged, index };
+  return { files, extras, intended, staged, index };
 }
 
 /**
@@ -76,6 +84,17 @@ async function isRawLost(
     if (!same) return true;
   }
   return false;
+}
+
+async function lostIntended(
+  system: System,
+  root: string,
+  { tree }: Snapshot,
+): Promise<string[]> {
+  const { intended = [] } = tree ?? {};
+  if (intended.length === 0) return [];
+  const known = new Set(nulFields(await git(system, root, ["ls-files", "-z"])));
+  return intended.filter((path) => !known.has(path));
 }
 
 /** Changed files whose content is neither in the work tree, in HEAD nor in a new stash. */

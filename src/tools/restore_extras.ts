@@ -7,7 +7,12 @@ import { nulFields } from "../git/nul.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import { runGitScript } from "../git/run.ts";
 import { permissionsOf, setPermissions } from "../io/own_modes.ts";
-import { makeFolder, moveFile, removeFile } from "../io/work_files.ts";
+import {
+  makeFolder,
+  makeOpenFolder,
+  moveFile,
+  removeFile,
+} from "../io/work_files.ts";
 import { waitForIndex, writeGit } from "./git_lock.ts";
 import { replaceOperation } from "./operation_files.ts";
 import { isUtf8 } from "./pathspecs.ts";
@@ -32,6 +37,7 @@ export async function restoreExtras(
   const files = await listExtras(system, tree.root, extras);
   await restoreRaw(system, tree.root, inFolder(files, "raw"));
   await restoreModes(system, tree.root, files);
+  await restoreFolders(system, tree.root, files);
   await restoreIndex(system, tree, extras);
   await restoreOperation(system, tree, inFolder(files, "operation"));
 }
@@ -123,16 +129,38 @@ async function restoreModes(
   root: string,
   files: readonly ExtraFile[],
 ): Promise<void> {
-  const modes = files.find(({ path }) => path === "modes");
-  if (!modes) return;
-  const bytes = await blobBytes(system, root, modes.hash);
-  for (const line of nulFields(new TextDecoder().decode(bytes))) {
+  for (const line of await listIn(system, root, files, "modes")) {
     const end = line.indexOf(" ");
     const path = `${root}/${line.slice(end + 1)}`;
     const bits = parseInt(line.slice(0, end), 8);
     const now = permissionsOf(path);
     if (now !== undefined && now !== bits) setPermissions(path, bits);
   }
+}
+
+async function restoreFolders(
+  system: System,
+  root: string,
+  files: readonly ExtraFile[],
+): Promise<void> {
+  for (const folder of await listIn(system, root, files, "folders")) {
+    if (system.kindOf(`${root}/${folder}`) === undefined) {
+      makeOpenFolder(`${root}/${folder}`);
+    }
+  }
+}
+
+/** The lines of one of the extras. */
+async function listIn(
+  system: System,
+  root: string,
+  files: readonly ExtraFile[],
+  name: string,
+): Promise<string[]> {
+  const file = files.find(({ path }) => path === name);
+  if (!file) return [];
+  const bytes = await blobBytes(system, root, file.hash);
+  return nulFields(new TextDecoder().decode(bytes));
 }
 
 /** Puts an index with conflicts back. It is made beside the real one and moved there. */

@@ -1,33 +1,34 @@
 import type { System } from "../core/system.ts";
-import { fromLatin1, gitBytes } from "../git/byte_names.ts";
+import { fromLatin1, gitBytes, textOf } from "../git/byte_names.ts";
 import type { ByteName } from "../git/byte_names.ts";
 import { nulFields } from "../git/nul.ts";
-import { gitOrNothing } from "../git/repository.ts";
 import { gitRequest } from "../git/run.ts";
 import { isUsual, permissionsOf } from "../io/own_modes.ts";
 import { removeFile } from "../io/work_files.ts";
 import { writeGit } from "./git_lock.ts";
 import { operationFiles } from "./operation_files.ts";
+import { regularFiles } from "./safety_raw.ts";
 import type { SavedTree } from "./safety_tree.ts";
 import type { WorkTree } from "./work_tree.ts";
 
 /**
  * What a tree of the work tree's files cannot hold, as a tree of its own:
- * `raw/PATH` files that git converts, `modes` their permissions, `index/PATH`
- * and `stage1/PATH` an index in conflict, `operation/NAME` what git keeps of an
- * unfinished merge or rebase. Folders are there as far as they have something.
+ * `raw/PATH` files that git converts, `modes` their permissions, `folders` those
+ * with nothing in them, `index/PATH` and `stage1/PATH` an index in conflict,
+ * `operation/NAME` what git keeps of an unfinished merge or rebase.
  */
 export async function saveExtras(
   system: System,
   { root, gitDir }: WorkTree,
-  { raw, index: staged }: SavedTree,
+  { raw, folders, index: staged }: SavedTree,
   scratch: string,
 ): Promise<string | undefined> {
   const entries = staged === undefined ? await indexRows(system, root) : "";
   const rows = [
     ...[...raw].map(([path, hash]) => row("100644", hash, `raw/${path}`)),
     ...await operationRows(system, root, gitDir),
-    ...await modeRows(system, root, scratch),
+    ...await listRow(system, root, "modes", await modes(system, root, scratch)),
+    ...await listRow(system, root, "folders", folders),
   ];
   if (rows.length === 0 && entries === "") return undefined;
   const index = `${scratch}.extras`;
@@ -78,24 +79,36 @@ async function operationRows(
 const MOST_FILES = 20_000;
 
 /** `600 PATH` for every file whose permissions are not what a checkout gives it. */
-async function modeRows(
+async function modes(
   system: System,
   root: string,
   index: string,
 ): Promise<string[]> {
-  const list = await gitOrNothing(system, root, ["ls-files", "-z"], { index });
-  const paths = nulFields(list);
-  if (paths.length > MOST_FILES) return [];
-  const modes = paths.flatMap((path) => {
+  const files = await regularFiles(system, root, index);
+  if (files.size > MOST_FILES) return [];
+  return [...files].flatMap(([name, mode]) => {
+    const path = textOf(name);
     const bits = permissionsOf(`${root}/${path}`);
-    const told = bits !== undefined && !isUsual(bits);
-    return told ? [`${bits.toString(8)} ${path}\0`] : [];
+    if (bits === undefined) return [];
+    // Git overlooks the executable bit where core.fileMode is off.
+    const known = isUsual(bits) &&
+      (bits & 0o100) === (parseInt(mode, 8) & 0o100);
+    return known ? [] : [`${bits.toString(8)} ${path}`];
   });
-  if (modes.length === 0) return [];
+}
+
+/** A file with a line of text for each, which ends in NUL. */
+async function listRow(
+  system: System,
+  root: string,
+  name: string,
+  lines: readonly string[],
+): Promise<string[]> {
+  if (lines.length === 0) return [];
+  const stdin = lines.map((line) => `${line}\0`).join("");
   const args = ["hash-object", "-w", "--stdin"];
-  const options = { folder: root, stdin: modes.join("") };
-  const hash = (await writeGit(system, args, options)).trim();
-  return [row("100644", hash, "modes")];
+  const hash = await writeGit(system, args, { folder: root, stdin });
+  return [row("100644", hash.trim(), name)];
 }
 
 /** A file of the extras: its path there, its blob. */

@@ -4,6 +4,7 @@ import { git, gitOrNothing } from "../git/repository.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import { fileSize } from "../io/work_files.ts";
 import { runUnlocked, writeGit } from "./git_lock.ts";
+import { emptyFolders } from "./empty_folders.ts";
 import { LARGEST, smallIgnored } from "./ignored_files.ts";
 import { saveRaw } from "./safety_raw.ts";
 import type { RawFiles } from "./safety_raw.ts";
@@ -25,6 +26,10 @@ export interface SavedTree {
   readonly flagged: readonly Flagged[];
   /** Files that git stores otherwise than the work tree has them. */
   readonly raw: RawFiles;
+  /** Files that the index has by name only (`git add -N`), which no tree shows. */
+  readonly intended: readonly string[];
+  /** Folders with nothing in them. */
+  readonly folders: readonly string[];
 }
 
 export interface Flagged {
@@ -62,6 +67,9 @@ export async function saveTree(
       .map(({ path }) => path),
     flagged,
     raw,
+    intended: entries.filter(({ code }) => code === ".A")
+      .map(({ path }) => path),
+    folders: await emptyFolders(system, root),
   };
 }
 

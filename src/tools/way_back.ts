@@ -5,6 +5,7 @@ import type { Repository } from "../git/repository.ts";
 import { printCall } from "./call.ts";
 import { lostWork, treeOf } from "./lost_work.ts";
 import type { LostOptions } from "./lost_work.ts";
+import { isUtf8 } from "./pathspecs.ts";
 import { renameBack } from "./rename_back.ts";
 import { pinRefs } from "./safety.ts";
 import type { Snapshot } from "./safety.ts";
@@ -71,17 +72,21 @@ export async function wayBack(
   );
   const headKept = !ontoLost &&
     await isHeadKept(system, folder, snapshot.names, now);
-  const needed = lost.files.length > 0 || lost.raw || lost.staged ||
+  const needed = lost.files.length > 0 || lost.extras || lost.staged ||
     !headKept || ended;
   const head = needed ? headSteps(snapshot, now) : [];
   const isWhole = needed &&
-    (ended || lost.raw || await isDirty(system, folder, snapshot));
+    (ended || lost.extras || await isDirty(system, folder, snapshot));
   const moved = head.length > 0 || lost.index !== snapshot.tree?.index;
   const work = isWhole ? treeSteps(snapshot, lost.files, moved) : [];
   const steps = [...head, ...work, ...refs];
+  // The steps before take from the index what no tree has.
+  const intended = head.length + work.length > 0
+    ? snapshot.tree?.intended ?? []
+    : lost.intended;
   const more = settingSteps(snapshot.settings, settings, file);
   return {
-    steps: [...renaming.steps, ...steps, ...more],
+    steps: [...renaming.steps, ...steps, ...intendedSteps(intended), ...more],
     needsSnapshot: steps.length > 0,
     hidden: hiddenSettings(snapshot.settings, settings),
   };
@@ -161,6 +166,13 @@ function treeSteps(
       : []),
     ...flagged.map(({ path, flag }) => ["update-index", `--${flag}`, path]),
   ];
+}
+
+/** A name that is not UTF-8 is in no call. */
+function intendedSteps(intended: readonly string[]): Step[] {
+  const paths = intended.filter(isUtf8).map((path) => `:(top,literal)${path}`);
+  if (paths.length === 0) return [];
+  return [["add", "--intent-to-add", "--force", "--", ...paths]];
 }
 
 /**
