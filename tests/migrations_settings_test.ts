@@ -34,6 +34,7 @@ async function kindOf(
 }
 
 const RESET = bash("npx prisma migrate reset");
+const APPLY = bash("npx prisma migrate deploy");
 const CHANGE = write(COMMITTED, "-- changed\n");
 const DROP = write(NEW, "DROP TABLE a;\n");
 const INDEX = write(NEW, "CREATE INDEX i ON a (b);\n");
@@ -70,6 +71,34 @@ Deno.test("a rule can be off, ask or deny, by its own name or its family's", asy
     ["history off", bash('psql -c "DELETE FROM _prisma_migrations"'), {
       enforce: { "history-write": "off" },
     }, "silent"],
+    ["what is let be denied", APPLY, { enforce: { applies: "deny" } }, "deny"],
+    ["what is let be asked", APPLY, {
+      enforce: { "prisma.applies": "ask" },
+    }, "ask"],
+    ["a tool denied is not what it lets be", APPLY, {
+      enforce: { prisma: "deny", commands: "deny" },
+    }, "silent"],
+    ["what is let be off", APPLY, { enforce: { applies: "off" } }, "silent"],
+    ["a step back denied", bash("bin/rails db:rollback"), {
+      enforce: { "steps-back": "deny" },
+    }, "deny"],
+    ["a step back asked", bash("php artisan migrate:rollback"), {
+      enforce: { "steps-back": "ask" },
+    }, "ask"],
+    [
+      "a step back of a test database",
+      bash("RAILS_ENV=test rake db:rollback"),
+      {
+        enforce: { "steps-back": "deny" },
+      },
+      "silent",
+    ],
+    [
+      "a step back in production",
+      bash("RAILS_ENV=production rake db:rollback"),
+      { enforce: { "steps-back": "ask" } },
+      "deny",
+    ],
     ["evasions asked", bash("CLAUDECODE= npx prisma migrate dev"), {
       enforce: { evasion: "ask" },
     }, "ask"],

@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts";
 import type { PlacedCall } from "./placed_calls.ts";
 import { matchCommand } from "./match.ts";
 import type { Hit } from "./match.ts";
-import { commandAsked, commandDenied } from "./messages.ts";
+import { commandAsked, commandDenied, commandLeft } from "./messages.ts";
 import { resolvePath } from "./paths.ts";
 import { signOf, targetOf } from "./targets.ts";
 import type { Target } from "./targets.ts";
@@ -55,20 +55,37 @@ export function judgeCommand(
   if (hits.length === 0) return [];
   const target = targetOf(call, tool, source);
   return hits.flatMap((hit) => {
-    const decision = decide(hit, target, placed, world);
-    if (decision === "pass") return [];
     const where = { sign: signOf(target), script: call.scripts.at(-1) };
     const { effect } = hit.rule;
+    const wanted = namedIn(world.settings.enforce, tool.tool, effect);
+    const decision = decide(hit, target, placed, world, wanted);
+    if (decision === "pass") return [];
+    const isOwn = wanted !== undefined && target.kind === "unknown" &&
+      !hit.rule.remote;
     return [{
-      names: isProduction(hit, decision)
+      names: !isOwn && isProduction(hit, decision)
         ? [`production.${tool.tool}`, "production"]
         : [`${tool.tool}.${effect}`, tool.tool, effect, "commands"],
       decision,
-      deny: commandDenied(hit, where),
+      deny: isOwn ? commandLeft(hit, where) : commandDenied(hit, where),
       ask: commandAsked(hit, where),
       irreversible: IRREVERSIBLE.includes(effect),
     }];
   });
+}
+
+/** What the settings say of an effect by its own name; a whole tool or all commands do not mean what is let be. */
+function namedIn(
+  enforce: World["settings"]["enforce"] = {},
+  tool: string,
+  effect: Effect,
+): Decision | undefined {
+  if (DECISIONS[effect][0] !== "pass") return undefined;
+  const name = [`${tool}.${effect}`, effect]
+    .find((one) => Object.hasOwn(enforce, one));
+  return name === undefined || enforce[name] === "off"
+    ? undefined
+    : enforce[name];
 }
 
 /** Only production makes it a refusal: then no setting but its own lowers it. */
@@ -81,10 +98,12 @@ function decide(
   target: Target,
   placed: PlacedCall,
   world: World,
+  wanted?: Decision,
 ): Decision {
-  const [here, remote] = DECISIONS[rule.effect];
+  const [usual, remote] = DECISIONS[rule.effect];
+  const here = wanted ?? usual;
   if (target.kind === "shared") {
-    return remote === "deny" && here !== "deny" ? "ask" : remote;
+    return remote === "deny" && usual !== "deny" ? "ask" : remote;
   }
   if (target.kind === "remote" || rule.remote) return remote;
   if (target.kind === "test" && rule.effect !== "evades") return "pass";

@@ -145,8 +145,8 @@ const EFFECTS: Readonly<Record<Effect, Text>> = {
     ja: "コミット済みのマイグレーションを削除します",
   },
   applies: {
-    en: "applies migrations to a remote database",
-    ja: "リモートのデータベースにマイグレーションを適用します",
+    en: "applies migrations to the database",
+    ja: "データベースにマイグレーションを適用します",
   },
   "runs-sql": {
     en: "runs SQL that cannot be seen from here",
@@ -210,5 +210,14 @@ export function commandDenied(hit: Hit, where: Where): Text {
     en: `${asked.en} Safe: ${en}. If it must run, ask the user to run it.`,
     ja:
       `${asked.ja}安全な方法: ${ja}。どうしても必要なら利用者に実行を依頼してください。`,
+  };
+}
+
+/** What is let be by itself, and the settings leave to a person. */
+export function commandLeft(hit: Hit, where: Where): Text {
+  const { en, ja } = commandAsked(hit, where);
+  return {
+    en: `${en} The settings leave it to the user: ask them to run it.`,
+    ja: `${ja}設定により利用者に任されています。実行を依頼してください。`,
   };
 }
