@@ -41,6 +41,9 @@ const SCRIPTS = {
   sourced: ". bin/wipe",
   dashed: "dash bin/wipe",
   paths: "tsc -p src/tsconfig.json && eslint 'src/**/*.ts'",
+  serve: "nodemon --watch src src/a.ts",
+  format: "prettier --write .",
+  globs: "mocha test/**/*.js",
   found: "find db -name '*.rb' -exec rm {} +",
 };
 

@@ -6,10 +6,14 @@
 export const EVERYDAY: ReadonlySet<string> = new Set(
   ("npm npx pnpm yarn bun bunx node deno make gmake just task turbo nx " +
     "bundle rails rake bin/rails bin/rake ./bin/rails ./bin/rake ruby " +
-    "composer poe pdm pipenv hatch rye pixi mise php python python3 ./manage.py flask poetry uv mix " +
-    "docker docker-compose mvn ./mvnw gradle ./gradlew dotnet cargo go " +
-    "tsc eslint prettier biome jest vitest vite next webpack rollup esbuild " +
-    "pytest ruff mypy black rspec rubocop sed tee true").split(" "),
+    "composer php python python3 ./manage.py flask poetry uv poe pdm pipenv " +
+    "hatch rye pixi mise mix docker docker-compose mvn ./mvnw gradle " +
+    "./gradlew dotnet cargo go " +
+    "tsc tsx ts-node tsup swc esbuild webpack rollup rspack parcel vite next " +
+    "nuxt astro ng react-scripts expo storybook nodemon serve rimraf husky " +
+    "jest vitest mocha ava playwright cypress eslint oxlint stylelint prettier " +
+    "biome pytest ruff mypy black uvicorn gunicorn rspec rubocop puma phpunit " +
+    "phpstan golangci-lint sed tee true").split(" "),
 );
 
 const NEVER = /(?!)/;
