@@ -1,6 +1,6 @@
 /** A block that a condition guards. */
 interface Block {
-  readonly kind: "if" | "case";
+  readonly kind: "if" | "case" | "group";
   /** The condition asks for no variable: the block stays as it is. */
   readonly isPlain: boolean;
   /** The branch that is being read counts. */
@@ -53,12 +53,24 @@ function step(
     return NOTHING;
   }
   if (block?.kind === "case") return stepCase(line, block, blocks, args);
-  const isGuarded = GUARD.test(line) && !isNamed(line, args);
-  return isGuarded ? NOTHING : undefined;
+  if (block?.kind === "group" && /^\}/.test(line)) {
+    blocks.pop();
+    return NOTHING;
+  }
+  if (!GUARD.test(line)) return undefined;
+  const isReached = isNamed(line, args);
+  if (/\{$/.test(line)) {
+    blocks.push({ kind: "group", isPlain: false, isReached });
+    return NOTHING;
+  }
+  return isReached ? undefined : NOTHING;
 }
 
 /** `[ "$1" = x ] && …`, `test -n "$x" || …` */
-const GUARD = /^(?:\[\[?|test)\s.*\$.*(?:&&|\|\|)/;
+const GUARD =
+  /^(?:(?:\[\[?|test)\s.*\$|\(\(|(?:confirm|ask)\w*\s).*(?:&&|\|\|)/;
+/** A variable, arithmetic, or a question to the person. */
+const OPEN_CONDITION = /\$|\(\(|\b(?:read|confirm\w*|ask\w*|prompt\w*)\b/;
 
 function openIf(
   line: string,
@@ -67,7 +79,7 @@ function openIf(
 ): string | undefined {
   const [, condition, body, isClosed] =
     /^if\b([^]*?)(?:;\s*then\b([^]*?)(?:[;\s](fi)\s*;?)?)?$/.exec(line)!;
-  const isPlain = !condition.includes("$");
+  const isPlain = !OPEN_CONDITION.test(condition);
   const isReached = isPlain || isNamed(condition, args);
   const isOutside = blocks.every((one) => one.isPlain || one.isReached);
   if (isClosed !== undefined) {
