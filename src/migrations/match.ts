@@ -38,13 +38,21 @@ function hit(
 ): Hit {
   const tokens = rule.run.split(" ");
   const operands = tokens.filter((token) => isOperand(token) && token !== "$");
+  const goesBack = rule.effect === "reverts";
   const flags = tokens.filter((token) => isOption(token))
-    .map((token) =>
-      token.split("|").find((one) => hasOption(one, args)) ?? token
-    );
+    .map((token) => {
+      const name = token.split("|").find((one) => hasOption(one, args)) ??
+        token;
+      return goesBack ? withValue(name, args) : name;
+    });
   // A version or a number behind a rollback says how far it goes.
-  const more = rule.effect === "reverts" && !tool.tasks ? 1 : 0;
-  const words = args.operands.slice(start, start + operands.length + more);
+  const more = args.operands[start + operands.length];
+  const isMore = goesBack && !tool.tasks && more !== undefined &&
+    !isValue(more, args);
+  const words = args.operands.slice(
+    start,
+    start + operands.length + (isMore ? 1 : 0),
+  );
   const settings = tokens.filter((token) => /^[A-Z]+[=>]/.test(token))
     .map((token) => token.split(/[=>]/)[0])
     .flatMap((name) =>
@@ -57,6 +65,17 @@ function hit(
     ...settings,
   ];
   return { tool, rule, args, said: said.join(" ") };
+}
+
+/** `--step>1` as the line says it: `--step 3`. */
+function withValue(option: string, { options }: Arguments): string {
+  const name = option.replace(/[=>].*$/, "");
+  const value = options.get(optionName(name))?.find((one) => one);
+  return value ? `${name} ${value}` : name;
+}
+
+function isValue(operand: string, { options }: Arguments): boolean {
+  return [...options.values()].some((values) => values.includes(operand));
 }
 
 const HELP = ["help", "usage"];

@@ -1,6 +1,6 @@
 import type { Word } from "../shell/command.ts";
 import { textOf } from "./call.ts";
-import type { Call } from "./call.ts";
+import type { Arguments, Call } from "./call.ts";
 import {
   isLocalHost,
   isLoopback,
@@ -50,6 +50,22 @@ export function urlSigns(words: readonly Word[]): Sign[] {
       : []),
   ]);
 }
+
+/** The server that a tool is told to work through, by an option or a variable of such a name. */
+export function endpointSigns(call: Call, { options }: Arguments): Sign[] {
+  const named = ["endpoint", "endpoint-url"].flatMap((name) =>
+    options.get(name) ?? []
+  );
+  const set = ["HASURA_GRAPHQL_ENDPOINT", "AWS_ENDPOINT_URL"].map((name) =>
+    textOf(call.env[name] ?? "")
+  );
+  return [...named, ...set].flatMap((text) => {
+    const [url, host] = SERVER.exec(text ?? "") ?? [];
+    return url ? [hostSign(host, url)] : [];
+  });
+}
+
+const SERVER = /^https?:\/\/(?:[^@/\s]*@)?(\[[^\]]*\]|[^:/?#\s]+)(?::\d+)?/i;
 
 /** An inline URL of a database in memory or with `test` in its name, on this machine. */
 export function hasTestUrl(call: Call): boolean {

@@ -10,7 +10,12 @@ import {
   namesStaging,
   namesTeam,
 } from "./place_names.ts";
-import { hasTestUrl, hostSign, urlSigns } from "./target_urls.ts";
+import {
+  endpointSigns,
+  hasTestUrl,
+  hostSign,
+  urlSigns,
+} from "./target_urls.ts";
 import type { Sign } from "./target_urls.ts";
 
 /**
@@ -67,8 +72,9 @@ export function targetOf(
 ): Target {
   const words = call.words.filter((word) => word !== "--");
   const args = readArguments(words, tool?.valued);
+  const endpoints = endpointSigns(call, args);
   const signs = [
-    ...hostedSigns(call, tool),
+    ...endpoints.length > 0 ? endpoints : hostedSigns(call, tool),
     ...call.via.flatMap(runnerSigns),
     ...optionSigns(words, args, tool),
     ...hostSigns(words, args, tool),
