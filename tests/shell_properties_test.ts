@@ -59,12 +59,21 @@ Deno.test("mayRun() is true wherever findGit() finds git", () => {
 const SPLIT = ["g", "i", "t", "gi", "it", " ", "'", '"', "\\", "\n", "$x", "$y"]
   .concat(["${x}", "$'\\x67'", "$(echo g)", "`echo i`", "{g,x}", "{t,}", ";"])
   .concat(["x=g;", "y=it;", "x+=i;", "a=(g it);", "${a[1]}", "| sh", "echo "])
-  .concat(["printf '%s%s' g it", "set -- g it;", "$1$2", "[i]", "/", "eval "]);
+  .concat(["printf '%s%s' g it", "set -- g it;", "$1$2", "[i]", "/", "eval "])
+  .concat(["printf '", "\\147", "\\x69t", "\\0164", "echo -e ", "x=gat;"])
+  .concat(["${x/a/i}", "${x#a}", "${x,,}", "${x:1:2}", "x=G;", "y=xgit;", "%b"])
+  .concat(["| sed 's/a/i/' ", "| sed 's/^/g/' ", "| sed s/x// ", "x=gxit;"])
+  .concat([
+    "awk '{print \"g\" $1}'",
+    "m=([a]=gi [b]=t);",
+    "${m[a]}",
+    "${m[b]}",
+  ]);
 
 Deno.test("mayRun() is true for names put together from pieces", () => {
   const random = new Random(6);
   let found = 0;
-  for (let count = 0; count < 20_000; count++) {
+  for (let count = 0; count < 40_000; count++) {
     const line = random.text(1 + random.below(8), SPLIT);
     if (findGit(line).calls.length === 0) continue;
     found++;

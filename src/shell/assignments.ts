@@ -1,4 +1,5 @@
 import type { Assignment } from "./parse.ts";
+import type { Variable } from "./scope.ts";
 import { hole, join, sizeOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import {
@@ -43,16 +44,26 @@ function assignArray(node: Assignment, place: Place, keep: boolean): Value {
   if (node.value.end < node.end) runAll(node.text, place);
   const { scope } = place.context;
   const old = node.append ? scope.variable(node.name)?.values ?? [] : [];
-  // `[key]=value` elements are not followed
-  const known = !node.value.elements.some((one) => one.text[0] === "[") &&
-    place.walk.grow(sizeOf(old) + sizeOf(values));
   if (keep) {
-    scope.assign(
-      node.name,
-      known ? { values: [...old, ...values], array: true } : undefined,
-    );
+    const known = place.walk.grow(sizeOf(old) + sizeOf(values));
+    const isKeyed = node.value.elements.some((one) => one.text[0] === "[");
+    const all = isKeyed
+      ? node.append ? undefined : keyed(values)
+      : { values: [...old, ...values], array: true };
+    scope.assign(node.name, known ? all : undefined);
   }
   return hole(node.text);
+}
+
+/** `([a]=git [b]=ls)`: words as keys, each once. */
+function keyed(elements: readonly Value[]): Variable | undefined {
+  const pairs = elements.map((one) =>
+    typeof one === "string" ? /^\[([^\]]*)\]=(.*)$/s.exec(one) : null
+  ).filter((pair) => pair !== null);
+  const keys = pairs.map(([, key]) => key);
+  const areWords = keys.every((key) => /\D/.test(key));
+  if (!areWords || new Set(keys).size < elements.length) return undefined;
+  return { values: pairs.map(([, , value]) => value), array: true, keys };
 }
 
 function appended(
@@ -68,8 +79,11 @@ function appended(
 
 function assignElement(node: Assignment, value: Value, place: Place): void {
   const { walk, context: { scope } } = place;
-  const index = Number(node.index?.text);
-  const old = scope.variable(node.name)?.values ?? [];
+  const variable = scope.variable(node.name);
+  const old = variable?.values ?? [];
+  const key = node.index?.text.replace(/^(["'])(.*)\1$/, "$2") ?? "";
+  const keys = variable?.keys;
+  const index = keys ? placeOf(key, keys) : Number(key);
   const known = Number.isInteger(index) && index <= old.length &&
     walk.grow(sizeOf(old));
   if (!known) {
@@ -77,5 +91,13 @@ function assignElement(node: Assignment, value: Value, place: Place): void {
   }
   const values = [...old];
   values[index] = value;
-  scope.assign(node.name, { values, array: true });
+  const added = keys && index === keys.length ? { keys: [...keys, key] } : {};
+  scope.assign(node.name, { ...variable, values, array: true, ...added });
+}
+
+/** Where the element of a key is or will be. */
+function placeOf(key: string, keys: readonly string[]): number {
+  if (/[$`]/.test(key)) return NaN;
+  const at = keys.indexOf(key);
+  return at < 0 ? keys.length : at;
 }

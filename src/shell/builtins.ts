@@ -101,6 +101,9 @@ function declareAll(
   for (const operand of options.operands) {
     const name = /^(\w+)(=?)/.exec(sourceOf(operand));
     if (!name) continue;
+    if (!name[2] && has(options, "A")) {
+      context.scope.assign(name[1], { values: [], keys: [] });
+    }
     if (name[2] && typeof operand === "string") {
       const value = operand.slice(name[0].length);
       context.scope.assign(name[1], { values: [value] });

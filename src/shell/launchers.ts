@@ -119,6 +119,7 @@ function pwsh(words: readonly Value[], context: Context, walk: Walk): Result {
 /** `-exec`, `-execdir`, `-ok`, `-okdir` of find; `-x`, `-X` of fd. */
 function find(words: readonly Value[], context: Context, walk: Walk): Result {
   walk.emit(words, context);
+  const outputs = printfs(words);
   for (let at = 1; at < words.length; at++) {
     const action = words[at];
     if (
@@ -128,13 +129,28 @@ function find(words: readonly Value[], context: Context, walk: Walk): Result {
     const end = endOfAction(words, at + 1);
     const command = actionOf(action, words.slice(at + 1, end));
     const label = `${sourceOf(words[0])} ${action}`;
-    walk.words(
+    const { output } = walk.words(
       command,
       through(context, label, { excludes: "builtins", stdin: undefined }),
     );
+    outputs.push(output);
     at = end;
   }
-  return UNKNOWN;
+  return outputs.length === 1 ? { output: outputs[0] } : UNKNOWN;
+}
+
+/** What `-printf 'git add %p\n'` prints for a file, and other actions that print. */
+function printfs(words: readonly Value[]): (Value | undefined)[] {
+  return words.flatMap((word, index) => {
+    if (!/^-(?:printf|print0?|ls)$/.test(sourceOf(word))) return [];
+    const format = words[index + 1];
+    const isKnown = word === "-printf" && typeof format === "string" &&
+      !/\\[^n]|%[^%\w]/.test(format);
+    if (!isKnown) return [undefined];
+    const text = format.replaceAll("\\n", "\n")
+      .replace(/%(.)/g, (_, letter) => letter === "%" ? "%" : BLANK);
+    return [text === format ? text : { unknown: text, text }];
+  });
 }
 
 /** fd puts the files at the end when no place is given. */
@@ -211,6 +227,7 @@ function replaced(word: Value, token: Value, stdin: Value | undefined): Value {
     ? /^([^\n]*)\n?$/.exec(stdin)?.[1]
     : undefined;
   if (word === token && line !== undefined) return line;
+  if (word === token && typeof stdin === "object") return stdin;
   // Whatever the token is, others read `{}`.
   const unknown = word.replaceAll(token, () => "{}");
   return hole(unknown, { text: word.replaceAll(token, BLANK) });

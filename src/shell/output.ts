@@ -1,10 +1,12 @@
+import { awkLines, readAwk } from "./awk.ts";
 import { contentOf } from "./descriptors.ts";
-import { hole, join, programName, sourceOf } from "./value.ts";
+import { linesOf, textOf } from "./lines.ts";
+import type { Lines } from "./lines.ts";
+import { echo, printf } from "./printing.ts";
+import { editLines, readSed } from "./sed.ts";
+import { BLANK, hole, programName, sizeOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import type { Context, Walk } from "./walk_types.ts";
-
-/** Characters that `printf` repeats its format to. */
-const MAX_PRINTED = 65_536;
 
 /**
  * What a plain program prints, where its words and its stdin tell: enough for
@@ -21,6 +23,17 @@ export function outputOf(
       return echo(operands);
     case "printf":
       return printf(operands);
+    case "awk":
+    case "gawk":
+    case "mawk":
+    case "nawk":
+      return awk(operands, context, walk);
+    case "sed":
+    case "gsed":
+      return sed(operands, context, walk);
+    case "sort":
+    case "uniq":
+      return operands.length === 0 ? context.stdin : undefined;
     case "cat":
       return cat(operands, context, walk);
     case "pwd":
@@ -44,52 +57,6 @@ export function outputOf(
   }
 }
 
-function echo(operands: readonly Value[]): Value | undefined {
-  let at = 0;
-  let options = "";
-  while (/^-[neE]+$/.test(sourceOf(operands[at] ?? ""))) {
-    options += operands[at++];
-  }
-  const line = join(operands.slice(at));
-  const end = options.includes("n") ? "" : "\n";
-  if (!options.includes("e")) return join([line, end], "");
-  return typeof line === "string" ? unescape(line + end) : undefined;
-}
-
-/** The commonest escapes of `echo -e` and `printf`; undefined for the others. */
-function unescape(text: string): string | undefined {
-  if (/\\[^nt\\]/.test(text)) return undefined;
-  return text.replace(
-    /\\([nt\\])/g,
-    (_, letter) => letter === "n" ? "\n" : letter === "t" ? "\t" : "\\",
-  );
-}
-
-function printf(operands: readonly Value[]): Value | undefined {
-  const [written, ...values] = operands[0] === "--"
-    ? operands.slice(1)
-    : operands;
-  if (typeof written !== "string" || written.startsWith("-")) return undefined;
-  const format = unescape(written);
-  if (format === undefined || /%[^s%]/.test(format)) return undefined;
-  const pieces = format.split(/(%[s%])/);
-  const holes = pieces.filter((piece) => piece === "%s").length;
-  // what is printed in several rounds is known only word by word
-  if (values.length > holes && !/\s$/.test(format)) return undefined;
-  const rounds = holes === 0
-    ? 1
-    : Math.max(1, Math.ceil(values.length / holes));
-  if (rounds * (format.length + pieces.length) > MAX_PRINTED) return undefined;
-  const printed: Value[] = [];
-  for (let round = 0, next = 0; round < rounds; round++) {
-    for (const piece of pieces) {
-      if (piece === "%s") printed.push(values[next++] ?? "");
-      else printed.push(piece === "%%" ? "%" : piece);
-    }
-  }
-  return join(printed, "");
-}
-
 function cat(
   operands: readonly Value[],
   context: Context,
@@ -100,6 +67,42 @@ function cat(
   return file === undefined || file === "-"
     ? context.stdin
     : contentOf(file, context, walk);
+}
+
+function sed(
+  operands: readonly Value[],
+  context: Context,
+  walk: Walk,
+): Value | undefined {
+  const call = readSed(operands);
+  const input = call && inputOf(call.files, context, walk);
+  const lines = input && editLines(input, call);
+  return lines && textOf(lines, input.isKnown);
+}
+
+function awk(
+  operands: readonly Value[],
+  context: Context,
+  walk: Walk,
+): Value | undefined {
+  const call = readAwk(operands);
+  const input = call && inputOf(call.files, context, walk);
+  const lines = input && awkLines(input, call);
+  return lines && textOf(lines, !lines.some((line) => line.includes(BLANK)));
+}
+
+/** What a filter reads; undefined when a line has read too much. */
+function inputOf(
+  files: readonly Value[],
+  context: Context,
+  walk: Walk,
+): Lines | undefined {
+  const [file, ...more] = files;
+  const text = file === undefined || file === "-"
+    ? context.stdin
+    : contentOf(file, context, walk);
+  const lines = linesOf(more.length === 0 ? text : undefined);
+  return walk.grow(sizeOf(lines.lines)) ? lines : undefined;
 }
 
 /** The look-ups print a path; its last part is all that matters. */

@@ -1,4 +1,5 @@
-import type { ParameterExpansionPart } from "./parse.ts";
+import { operate, rangeOf } from "./parameter_operations.ts";
+import type { ParameterExpansionPart, Word } from "./parse.ts";
 import type { Scope } from "./scope.ts";
 import { markOf } from "./file_names.ts";
 import { hole } from "./value.ts";
@@ -16,25 +17,30 @@ export function expandSimple(text: string, scope: Scope): readonly Value[] {
     [unknownParameter(text, text.slice(1), scope)];
 }
 
-/**
- * `${x}`, `${x:-word}`, `${a[@]}`. `expand` gives the value of an operand and
- * is called only if the shell would expand it.
- */
+/** What the operands of an expansion are to the shell. */
+export interface Operands {
+  /** The value of one; asked for only if the shell would expand it. */
+  value(word: Word): Value;
+  /** Runs what is in all of them, where no value is known. */
+  run(): void;
+}
+
+/** `${x}`, `${x:-word}`, `${x#word}`, `${a[@]}`. */
 export function expandParameter(
   part: ParameterExpansionPart,
   scope: Scope,
-  expand: (operand: "default" | "other") => Value,
+  operands: Operands,
 ): readonly Value[] {
   const { text, operation, index, prefix, parameter } = part;
   const isPlain = !operation && !index && !prefix;
-  return valuesOf(part, scope, expand) ??
+  return valuesOf(part, scope, operands) ??
     [unknownParameter(text, isPlain ? parameter : "", scope)];
 }
 
 function valuesOf(
   part: ParameterExpansionPart,
   scope: Scope,
-  expand: (operand: "default" | "other") => Value,
+  operands: Operands,
 ): Values {
   const { operation, prefix } = part;
   const flagged = ZSH_FLAGS.exec(part.text);
@@ -45,16 +51,36 @@ function valuesOf(
   if (prefix === "!") known = indirect(known, scope);
   if (operation === undefined) return prefix === "#" ? undefined : known;
   if (operation.type !== "Default") {
-    expand("other");
-    return undefined;
+    const isList = /^[@*]$/.test(part.index?.text ?? part.parameter);
+    const value = prefix || isList ? undefined : known?.[0];
+    if (/\$\(|`/.test(part.text)) {
+      operands.run();
+      return undefined;
+    }
+    if (isList && operation.type === "Slice") {
+      const all = part.index ? known : scope.positional;
+      const { offset, length } = operation;
+      const range = all && rangeOf(offset, length, all.length);
+      return range && all.slice(...range);
+    }
+    if (typeof value !== "string") {
+      operands.run();
+      return undefined;
+    }
+    const made = operate(operation, value, (word) => {
+      const one = operands.value(word);
+      return typeof one === "string" ? one : undefined;
+    });
+    return made === undefined ? undefined : [made];
   }
+  const expand = () => operands.value(operation.operand);
   const isSet = known !== undefined && known.length > 0 &&
     !(operation.operator.startsWith(":") && known[0] === "");
   if (operation.operator.endsWith("+")) {
-    return isSet ? [expand("default")] : (expand("default"), undefined);
+    return isSet ? [expand()] : (expand(), undefined);
   }
   if (isSet) return known;
-  const value = expand("default");
+  const value = expand();
   if (operation.operator.endsWith("?")) return undefined;
   if (operation.operator.endsWith("=")) {
     scope.assign(part.parameter, { values: [value] });
@@ -78,9 +104,12 @@ function element(name: string, index: string, scope: Scope): Values {
   const variable = scope.variable(name);
   if (!variable) return undefined;
   if (index === "@" || index === "*") return variable.values;
-  const value = /^\d+$/.test(index)
-    ? variable.values[Number(index)]
-    : undefined;
+  const { keys } = variable;
+  const key = /^\$\w+$/.test(index)
+    ? lookUp(index.slice(1), scope)?.[0]
+    : index.replace(/^(["'])(.*)\1$/, "$2");
+  const at = keys && typeof key === "string" ? keys.indexOf(key) : Number(key);
+  const value = Number.isInteger(at) ? variable.values[at] : undefined;
   return value === undefined ? undefined : [value];
 }
 

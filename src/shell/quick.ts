@@ -9,9 +9,18 @@ export function mayRun(source: string, names: readonly string[]): boolean {
   const bare = text.replace(/['"\\`]/g, "");
   const lower = bare.toLowerCase();
   if (names.some((name) => lower.includes(name))) return true;
+  if (text.includes("\\") && mayPrintEscapes(text, bare)) return true;
   if (!/[$`{[?%+]/.test(text)) return false;
   const { inText, inBare } = assembling(names);
   return inText.test(text) || inBare.test(bare);
+}
+
+/** `printf '\147it' | sh`: escapes of printf and `echo -e` spell anything. */
+function mayPrintEscapes(text: string, bare: string): boolean {
+  const prints = /printf|echo\s+-/.test(bare);
+  const expands = /[$`{]/.test(text);
+  if (/\\['"\\]{0,3}[0-7xu]/.test(text)) return prints || expands;
+  return prints && expands && /\\['"\\]/.test(text);
 }
 
 /** Ways to put a name together from pieces, before and after quotes are removed. */
@@ -38,9 +47,10 @@ function compile(letter: string): Assembling {
     `${letter}\``, // g`echo i`t
     `\`${letter}`,
     `\\$\\w+["'\\\\\`]+${letter}`, // "$x"t
-    `%s${letter}`, // printf 'g%s' it
-    `%s%`,
-    `${letter}%s`,
+    `%[sb]${letter}`, // printf 'g%s' it
+    `%[sb]%`,
+    `${letter}%[sb]`,
+    "\\$\\{!?\\w+(?:\\[[^\\]]{0,64}\\])?/", // ${x/a/i}
   ];
   const inBare = [
     "(?:^|[;&|(){}!\\n]|\\b(?:do|then|else)\\b)[ \\t]*\\$", // $x as a command

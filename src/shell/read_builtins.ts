@@ -13,8 +13,13 @@ export function read(
 ): Result {
   walk.emit(words, context);
   const options = readOptions(words.slice(1), { short: "adinNptu" });
-  const line = lineFor(options, context)?.trim().split(/[ \t]+/);
   const names = options.operands;
+  const made = madeLine(options, context);
+  if (made && names.length === 1 && typeof names[0] === "string") {
+    context.scope.assign(names[0], { values: [made] });
+    return { output: "" };
+  }
+  const line = lineFor(options, context)?.trim().split(/[ \t]+/);
   names.forEach((name, index) => {
     const last = index === names.length - 1;
     const value = last ? line?.slice(index).join(" ") : line?.[index];
@@ -36,6 +41,14 @@ export function mapfile(
     : textFor(options, context)?.replace(/\n$/, "").split("\n");
   assign(options.operands[0] ?? "MAPFILE", lines, context, true);
   return { output: "" };
+}
+
+/** A line of which a part is known: `git add $f` for each file. */
+function madeLine(options: Options, context: Context): Value | undefined {
+  const input = valueOf(options, "u d") === undefined && context.stdin;
+  if (typeof input !== "object" || !/^[^\n]+\n$/.test(input.text)) return;
+  const text = input.text.trim();
+  return { unknown: text, text };
 }
 
 /** The line that `read` takes, where nothing is left behind it. */

@@ -3,10 +3,10 @@ import { contentOf, fileKey, inputOf, withInputs } from "./descriptors.ts";
 import type { Inputs } from "./descriptors.ts";
 import type { Redirection as RedirectionNode, Script } from "./parse.ts";
 import { Scope } from "./scope.ts";
-import { concatenate, sizeOf, toWord } from "./value.ts";
+import { concatenate, hole, sizeOf, toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 import type { Result, Walk } from "./walk_types.ts";
-import { expandHereDoc, expandToOne } from "./words.ts";
+import { expandHereDoc, expandToOne, runAll } from "./words.ts";
 import type { Place } from "./words.ts";
 
 export interface Redirected {
@@ -64,9 +64,11 @@ export function readRedirections(
 }
 
 function targetOf(node: RedirectionNode, place: Place): Value {
-  return node.type === "HereDoc"
-    ? expandHereDoc(node, place)
-    : expandToOne(node.target, place);
+  if (node.type === "HereDoc") return expandHereDoc(node, place);
+  const { text = "" } = node.target ?? {};
+  if (!text.startsWith("=(")) return expandToOne(node.target, place);
+  runAll(`$${text.slice(1)}`, place); // `< =(git log)` of zsh
+  return hole(text);
 }
 
 /** What a descriptor reads after `node`, one redirection after the other. */

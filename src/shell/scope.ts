@@ -9,6 +9,8 @@ import type { Value } from "./value.ts";
 export interface Variable {
   readonly values: readonly Value[];
   readonly array?: boolean;
+  /** The keys of its elements, one for each: `declare -A`. */
+  readonly keys?: readonly string[];
 }
 
 export interface FunctionBody {

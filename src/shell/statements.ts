@@ -186,8 +186,9 @@ function runIf(node: If, place: Place): Result {
 function runWhile(node: While, place: Place): Result {
   const { status } = runList(node.clause, place);
   const never = node.kind === "while" ? 1 : 0;
-  if (status !== never) runList(node.body, place);
-  return UNKNOWN;
+  if (status === never) return UNKNOWN;
+  const { output } = runList(node.body, place);
+  return { output };
 }
 
 function runFor(node: For | Select, place: Place): Result {

@@ -169,12 +169,11 @@ function parameter(
   const { operation } = part;
   // `${(f)"$(git log)"}` of zsh, bad substitutions in Bash
   if (operation?.type === "Unknown") runAll(part.text.slice(2), place);
-  return expandParameter(part, place.context.scope, () => {
-    if (operation?.type === "Default") {
-      return expandToOne(operation.operand, place);
-    }
-    if (operation) runInside(operation, place);
-    return "";
+  return expandParameter(part, place.context.scope, {
+    value: (word) => expandToOne(word, place),
+    run: () => {
+      if (operation) runInside(operation, place);
+    },
   });
 }
 
