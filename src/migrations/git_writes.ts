@@ -25,7 +25,8 @@ export function fromPipe(
 ): ShellWrite {
   const { program, words, piped } = call;
   const isPassed = piped === true && write.how === "changes" &&
-    PASSING.test(program) && !words.some((word) => /^-/.test(textOf(word))) &&
+    PASSING.test(program) &&
+    !words.some((word) => /^-[^-]|^--./.test(textOf(word))) &&
     (program !== "cat" || words.length === 0);
   if (!isPassed || !previous || write.appends) return write;
   return { ...write, from: shownByGit(previous.call) };

@@ -24,7 +24,8 @@ export function withIncluded(
 const INCLUDE =
   /^(?:(?:-|s)?include[ \t]+([^\n#]+)|import\??[ \t]+["']([^"'\n]+)["']).*$/gm;
 
-function expanded(name: string, folder: string, files: Files): string[] {
+/** The files that a name stands for, absolute: `mk/*.mk`. */
+export function expanded(name: string, folder: string, files: Files): string[] {
   const path = resolvePath(folder, name);
   if (/\$/.test(name)) return [];
   if (!/[*?]/.test(nameOf(path))) return [path];

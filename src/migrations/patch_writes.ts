@@ -1,6 +1,7 @@
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { repositoryRoot } from "./existing.ts";
+import { expanded } from "./included.ts";
 import { readFed, stdinFile } from "./fed_text.ts";
 import type { PlacedCall } from "./placed_calls.ts";
 import { writesOfPatch } from "./patches.ts";
@@ -25,9 +26,12 @@ export function byPatch(
   const files = isGit ? applied(options) : input === undefined ? [] : [input];
   const fed = files.length > 0 ? undefined : stdinFile(placed, previous);
   const texts = files.length > 0
-    ? files.slice(0, MOST_FILES).map(read)
+    ? files.flatMap((file) => expanded(file, folder ?? "/", world.system))
+      .slice(0, MOST_FILES).map(read)
     : [typeof call.stdin === "string" ? call.stdin : fed && read(fed)];
-  const depth = value(options, "-p", "--strip");
+  // `-Np1`
+  const depth = options.map((one) => /^-[A-Za-z]*p(\d+)$/.exec(one)?.[1])
+    .find((one) => one !== undefined) ?? value(options, "-p", "--strip");
   const how = {
     depth: depth === undefined ? isGit ? 1 : undefined : Number(depth),
     isReversed: options.some((one) => /^(?:-[a-zA-Z]*R|--reverse)$/.test(one)),
