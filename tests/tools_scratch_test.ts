@@ -58,12 +58,19 @@ for (const [tool, input] of WRITES) {
   });
 }
 
-mcpTest("a diff of a repository that cannot be written", async () => {
-  await using world = await makeScenario(`${START}
-    mkdir ../tmp; printf 'no folder' > .git/butler`);
-  const env = { ...world.env, TMPDIR: `${world.folder}/tmp` };
-  await using server = await startMcp({ cwd: world.work, env });
-  const { json } = await server.call("work_diff");
-  assertEquals(json.files, ["M a.txt +1 -1", "A new.txt +1 -0"]);
-  assertEquals(await world.sh("ls ../tmp"), "");
-});
+const READS: [string, string][] = [
+  ["a folder that cannot be written", "printf 'no folder' > .git/butler"],
+  ["no folder of butler's yet", ""],
+];
+
+for (const [name, more] of READS) {
+  mcpTest(`a diff leaves nothing behind: ${name}`, async () => {
+    await using world = await makeScenario(`${START} mkdir ../tmp; ${more}`);
+    const env = { ...world.env, TMPDIR: `${world.folder}/tmp` };
+    await using server = await startMcp({ cwd: world.work, env });
+    const before = await world.sh("ls .git");
+    const { json } = await server.call("work_diff");
+    assertEquals(json.files, ["M a.txt +1 -1", "A new.txt +1 -0"]);
+    assertEquals(await world.sh("ls .git; ls ../tmp"), before);
+  });
+}

@@ -23,18 +23,25 @@ export async function withScratchIndex<T>(
   }
 }
 
-/** In the git directory, or, where nothing can be written there, in a temporary folder. */
+/** In the git directory, or, where a read finds no folder there to write to, in a temporary one. */
 function scratchIndex(system: System, { gitDir }: Repository) {
   const real = `${gitDir}/index`;
-  try {
-    const index = scratchName(system, gitDir);
-    copyIndex(real, index);
+  const index = scratchName(system, gitDir);
+  if (system.kindOf(folderOf(gitDir)) && isCopied(real, index)) {
     return { index, remove: () => removeScratch(index) };
+  }
+  const folder = temporaryFolder();
+  copyIndex(real, `${folder}/index`);
+  return { index: `${folder}/index`, remove: () => removeFolder(folder) };
+}
+
+function isCopied(from: string, to: string): boolean {
+  try {
+    copyIndex(from, to);
+    return true;
   } catch {
-    const folder = temporaryFolder();
-    const index = `${folder}/index`;
-    copyIndex(real, index);
-    return { index, remove: () => removeFolder(folder) };
+    removeScratch(to);
+    return false;
   }
 }
 
@@ -43,7 +50,6 @@ export const ABANDONED = 24 * 60 * 60 * 1000;
 
 /** A new name for an index in the git directory; its time says when nobody can still use it. */
 export function scratchName(system: System, gitDir: string): string {
-  makeFolder(folderOf(gitDir));
   const time = system.now().getTime();
   return `${folderOf(gitDir)}/index-${time}-${crypto.randomUUID()}`;
 }
@@ -53,9 +59,10 @@ export function removeScratch(index: string): void {
   for (const path of [index, `${index}.lock`]) removeFile(path);
 }
 
-/** Removes what killed calls have left. */
-export function removeAbandoned(system: System, gitDir: string): void {
+/** Makes the folder of scratch indexes, and removes from it what killed calls have left. */
+export function prepareScratch(system: System, gitDir: string): void {
   const folder = folderOf(gitDir);
+  makeFolder(folder);
   const now = system.now().getTime();
   for (const name of system.list(folder) ?? []) {
     const [, time] = /^index-(\d+)-/.exec(name) ?? [];

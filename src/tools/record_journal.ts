@@ -4,7 +4,7 @@ import type { Commit } from "../git/log.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import {
   ABANDONED,
-  removeAbandoned,
+  prepareScratch,
   removeScratch,
   scratchName,
 } from "../git/scratch_index.ts";
@@ -45,7 +45,7 @@ export interface RecordFiles {
 
 /** New names; the files that nobody can still use are removed. */
 export function newRecordFiles(system: System, tree: WorkTree): RecordFiles {
-  removeAbandoned(system, tree.gitDir);
+  prepareScratch(system, tree.gitDir);
   const index = scratchName(system, tree.gitDir);
   const name = index.slice(index.lastIndexOf("/index-") + "/index-".length);
   const journal = `${butlerFolder(tree)}/record-${name}`;

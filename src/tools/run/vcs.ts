@@ -6,7 +6,7 @@ import { topFolder } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
 import { runGit } from "../../git/run.ts";
 import type { GitOutput } from "../../git/run.ts";
-import { removeAbandoned, withScratchIndex } from "../../git/scratch_index.ts";
+import { prepareScratch, withScratchIndex } from "../../git/scratch_index.ts";
 import { expandAlias } from "../alias.ts";
 import type { Expanded } from "../alias.ts";
 import { stageIncluded, stageResolved } from "../continue_operation.ts";
@@ -132,7 +132,7 @@ async function runSaved(
   const { context: { system, cwd }, judged, meant, elsewhere, files } = call;
   const folder = topFolder(repository);
   const place = elsewhere ? folder : undefined;
-  removeAbandoned(system, repository.gitDir);
+  prepareScratch(system, repository.gitDir);
   return await withScratchIndex(system, repository, async (index) => {
     const question = { system, judged, cwd, root: folder };
     const file = settingsFile(meant, folderOf(system, cwd, meant));
