@@ -56,11 +56,13 @@ function decodeGemini(payload: Payload): HookEvent | undefined {
   }
 }
 
-/** `dir_path` is where the command of `run_shell_command` runs. */
+/** Where the command of `run_shell_command` runs; older versions name it `directory`. */
 function toolCall(payload: Payload, cwd: string | undefined) {
   const tool = toolName(payload);
   const input = claudeInput(payload.tool_input, cwd);
-  const folder = tool === "Bash" ? filled(input, "dir_path") : undefined;
+  const folder = tool === "Bash"
+    ? filled(input, "dir_path") ?? filled(input, "directory")
+    : undefined;
   return { tool, input, ...(folder && { cwd: absolutePath(folder, cwd) }) };
 }
 
