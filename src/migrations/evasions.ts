@@ -87,8 +87,13 @@ export function emptiesEnvironment(call: Call): boolean {
     !AGENT_VARIABLES.some((name) => call.env[name] !== undefined);
 }
 
+/** `Remove-Item Env:\CLAUDECODE` */
+const REMOVES =
+  /\b(?:Remove-Item|Clear-Item|ri|cli|rm|del|erase)\s+(?:-\S+\s+)*["']?env:[\\/]?(?:CLAUDE_?CODE|AI_AGENT)\b/i;
+
 /** `env -u CLAUDECODE`, `unset AI_AGENT`: the reader of the line takes these off, so its text is asked. */
 export function hidesAgent(source: string): boolean {
+  if (REMOVES.test(source)) return true;
   if (!AGENT_VARIABLES.some((name) => source.includes(name))) return false;
   return source.split(/[;&|\n]/).some((part) => {
     const words = part.split(/\s+/);

@@ -17,6 +17,7 @@ import { judgeCommand } from "./judge_command.ts";
 import { judgeInline } from "./judge_inline.ts";
 import { judgeSqlClient } from "./judge_client.ts";
 import { judgeWrites } from "./judge_writes.ts";
+import { withCmdSettings, withEnvironment } from "./powershell_environment.ts";
 import { powershellWrites } from "./powershell_writes.ts";
 import { OWN_RULES } from "./own_files.ts";
 import { placedCalls, wipes } from "./placed_calls.ts";
@@ -35,9 +36,10 @@ export function judgeShell(
   shell: "bash" | "powershell" = "bash",
 ): Finding[] {
   const read = readLongLine(source, shell);
+  const own = withCmdSettings(read.commands);
   const line = shell === "powershell"
-    ? { ...read, commands: read.commands.map(withRedirections) }
-    : read;
+    ? { ...read, commands: withEnvironment(own, source).map(withRedirections) }
+    : { ...read, commands: own };
   const calls = placedCalls(line, source, world);
   const findings = [
     ...evasions(source, calls.filter(({ script }) => !script)),

@@ -2,7 +2,7 @@ import { scan } from "./dsl/scan.ts";
 import type { Language } from "./dsl/language.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 
-const POWERSHELL: Language = {
+export const POWERSHELL: Language = {
   endings: ["ps1"],
   lineComment: /(?<![^\s;({])#[^\n]*/y,
   blockComment: ["<#", "#>"],

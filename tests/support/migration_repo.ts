@@ -25,6 +25,7 @@ export const CASE_FILES = [
   "folders",
   "quoting",
   "numbers",
+  "environment",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */
