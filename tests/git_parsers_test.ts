@@ -1,5 +1,11 @@
-import { assert, assertEquals } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertNotMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { readChanges } from "../src/git/changes.ts";
+import { gitFailure } from "../src/git/failures.ts";
 import { isHarmless } from "../src/git/harmless.ts";
 import { interactiveForm } from "../src/git/interactive.ts";
 import { readLog } from "../src/git/log.ts";
@@ -167,5 +173,23 @@ for (const [command, expected] of FORMS) {
     const words = command.split(" ");
     const form = interactiveForm(words[0], argumentsOf(words));
     assertEquals(form !== undefined, expected);
+  });
+}
+
+interface FailureCase {
+  readonly id: string;
+  readonly subcommand: string;
+  readonly stderr: string;
+  readonly code: string;
+  readonly says?: string;
+}
+for (const one of fixtureJson<FailureCase[]>("git/failures.json")) {
+  Deno.test(`failures of git, ${one.id}`, () => {
+    const { subcommand, stderr, code, says = "" } = one;
+    const output = { status: 128, stdout: "", stderr, timedOut: false };
+    const error = gitFailure(output, subcommand);
+    assertEquals(error.code, code);
+    assertStringIncludes(error.summary.en, says);
+    assertNotMatch(error.summary.en + error.summary.ja, /\p{Cc}/u);
   });
 }

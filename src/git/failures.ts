@@ -1,167 +1,10 @@
 import { fitToBytes } from "../core/bytes.ts";
-import { DISK_FULL } from "../core/disk_full.ts";
 import { ButlerError } from "../core/errors.ts";
-import type { ErrorCode } from "../core/errors.ts";
-import type { Text } from "../core/text.ts";
+import { plainText } from "../core/plain_text.ts";
+import { FAILURES } from "./failure_signs.ts";
+import type { Failure } from "./failure_signs.ts";
+import { filterFailure } from "./filter_failure.ts";
 import type { GitOutput } from "./run.ts";
-
-interface Failure {
-  /** Found in what git writes, in English since LC_ALL is C. */
-  readonly sign: RegExp;
-  readonly code: ErrorCode;
-  readonly summary: Text;
-  readonly hint: Text;
-  /** git's own words say more than ours: a host, a key, a path. */
-  readonly quoted?: true;
-}
-
-/** What git says when it fails, and what to do next. The first that fits counts. */
-const FAILURES: readonly Failure[] = [
-  {
-    sign: /not a git repository|must be run in a work tree/,
-    code: "not_a_repository",
-    summary: {
-      en: "Cannot find a git repository with a work tree here",
-      ja: "作業ツリーのある git リポジトリがここにはありません",
-    },
-    hint: {
-      en:
-        'Give `cwd`, a folder inside a repository, or make one: work_vcs(["init"])',
-      ja:
-        'リポジトリ内のフォルダーを cwd に指定するか、work_vcs(["init"]) で作成してください',
-    },
-  },
-  {
-    sign: /dubious ownership|unsafe repository/,
-    code: "not_a_repository",
-    summary: {
-      en: "Cannot use the repository: it belongs to another user",
-      ja: "リポジトリの所有者が別のユーザーのため使えません",
-    },
-    hint: {
-      en: "Ask the person to add it to git's `safe.directory`",
-      ja: "git の `safe.directory` への追加を依頼してください",
-    },
-  },
-  {
-    sign:
-      /Please tell me who you are|empty ident name|unable to auto-detect email|no (?:email|name) was given and auto-detection is disabled|(?:email|name).*disallowed/i,
-    code: "identity_missing",
-    summary: {
-      en: "Cannot record: git does not know the author's name and e-mail",
-      ja: "記録できません: 作成者の名前とメールアドレスが未設定です",
-    },
-    hint: {
-      en:
-        'Ask the person for both, set them with work_vcs(["config", "user.name", "…"]) and user.email, then call again',
-      ja:
-        '両方を確認し、work_vcs(["config", "user.name", "…"]) と user.email で設定してからもう一度呼び出してください',
-    },
-  },
-  {
-    sign:
-      /gpg failed to sign|signing failed|Load key .*(?:invalid format|No such file)|Couldn't (?:load|find) (?:public )?key|user\.signingkey (?:or .* )?needs to be (?:set|configured)/i,
-    code: "auth_failed",
-    summary: {
-      en: "Cannot sign: the signature that the settings ask for failed",
-      ja: "署名できません: 設定された署名に失敗しました",
-    },
-    hint: {
-      en: "Ask the person to unlock or set the signing key, then call again",
-      ja:
-        "署名鍵のロック解除または設定を依頼し、その後もう一度呼び出してください",
-    },
-    quoted: true,
-  },
-  {
-    sign:
-      /insufficient permission|nable to (?:create|write|append).*: (?:Permission denied|Read-only file system)/,
-    code: "internal",
-    summary: {
-      en: "Cannot write to the repository: its folder is not writable",
-      ja: "リポジトリに書き込めません: フォルダーが書き込み禁止です",
-    },
-    hint: {
-      en: "Ask the person to make the git directory writable, then call again",
-      ja:
-        "git ディレクトリを書き込み可能にするよう依頼し、もう一度呼び出してください",
-    },
-    quoted: true,
-  },
-  {
-    sign: /Unable to create '.*\.lock': File exists|cannot lock ref/,
-    code: "timeout",
-    summary: {
-      en: "Cannot change the repository: another git process has locked it",
-      ja: "リポジトリを変更できません: 別の git プロセスがロックしています",
-    },
-    hint: {
-      en:
-        "Wait for that process and call again; if none is running, ask the person to remove the lock file",
-      ja:
-        "そのプロセスの終了を待って再度呼び出してください。動いていなければロックファイルの削除を依頼してください",
-    },
-    quoted: true,
-  },
-  DISK_FULL,
-  {
-    sign:
-      /\[rejected\].*(?:non-fast-forward|fetch first|stale info|needs force)|Not possible to fast-forward|divergent branches/,
-    code: "diverged",
-    summary: {
-      en: "Cannot go on: the branch and its upstream have diverged",
-      ja: "ブランチと上流ブランチが分岐しています",
-    },
-    hint: {
-      en:
-        'Call work_vcs(["pull", "--rebase"]) to bring in the other records, then try again',
-      ja:
-        'work_vcs(["pull", "--rebase"]) で相手側の記録を取り込み、もう一度呼び出してください',
-    },
-  },
-  {
-    sign:
-      /could not read (?:Username|Password)|Authentication failed|Permission denied \(|terminal prompts disabled|Host key verification failed|returned error: 40[13]|Invalid username or (?:password|token)/,
-    code: "auth_failed",
-    summary: {
-      en: "Cannot reach the remote: it did not accept the credentials",
-      ja: "リモートに接続できません: 認証情報が受け付けられませんでした",
-    },
-    hint: {
-      en: "Ask the person to log in to the remote, then call again",
-      ja: "リモートへのログインを依頼し、その後もう一度呼び出してください",
-    },
-    quoted: true,
-  },
-  {
-    sign:
-      /^ssh: |does not appear to be a git repository|Could not (?:resolve host|read from remote)|unable to connect to|remote end hung up|Network is unreachable|No route to host|unable to access|Connection (?:refused|timed out|closed|reset)|repository '?.*'? (?:not found|does not exist)|No such remote|Repository not found|No configured push destination/im,
-    code: "no_remote",
-    summary: {
-      en: "Cannot reach the remote",
-      ja: "リモートに接続できません",
-    },
-    hint: {
-      en: 'Check its address: work_vcs(["remote", "-v"])',
-      ja: 'アドレスを確認してください: work_vcs(["remote", "-v"])',
-    },
-    quoted: true,
-  },
-  {
-    sign:
-      /^CONFLICT \(|you need to resolve your current index first|unmerged files|needs merge|fix conflicts|could not apply|after resolving the conflicts/mi,
-    code: "conflicts",
-    summary: {
-      en: "Stopped at conflicts",
-      ja: "競合が発生して止まりました",
-    },
-    hint: {
-      en: "Call work_observe(): it lists the files to resolve and what is next",
-      ja:
-        "work_observe() を呼び出してください。解決すべきファイルと次の操作がわかります",
-    },
-  },
-];
 
 /** Bytes of git's own words in an error. */
 const QUOTED = 300;
@@ -169,18 +12,45 @@ const QUOTED = 300;
 /** The error that a failed git process stands for; `subcommand` names it where git's words are not known. */
 export function gitFailure(output: GitOutput, subcommand: string): ButlerError {
   if (output.timedOut) return timeoutError(subcommand);
+  const filter = filterFailure(output, talksToRemote(output, subcommand));
+  if (filter) return filter;
   const said = ownWords(output);
-  const known = FAILURES.find(({ sign }) => sign.test(said));
+  const known = knownFailure(output, subcommand);
   if (!known) return unknownFailure(output, subcommand);
   const details = known.quoted ? { git: tellingLine(said, known.sign) } : {};
   return new ButlerError(known.code, known.summary, known.hint, details);
 }
 
 /** Whether `gitFailure` would know the output; what it does not know may be a plain answer. */
-export function isKnownFailure(output: GitOutput): boolean {
-  const said = ownWords(output);
-  return output.timedOut || FAILURES.some(({ sign }) => sign.test(said));
+export function isKnownFailure(output: GitOutput, subcommand: string): boolean {
+  return output.timedOut ||
+    filterFailure(output, talksToRemote(output, subcommand)) !== undefined ||
+    knownFailure(output, subcommand) !== undefined;
 }
+
+function knownFailure(
+  output: GitOutput,
+  subcommand: string,
+): Failure | undefined {
+  const said = ownWords(output);
+  const far = talksToRemote(output, subcommand);
+  return FAILURES.find(({ sign, remote }) =>
+    (far || !remote) && sign.test(said)
+  );
+}
+
+const REMOTE_COMMANDS = new Set([
+  ...["archive", "clone", "fetch", "fetch-pack", "lfs", "ls-remote", "pull"],
+  ...["push", "remote", "send-pack", "submodule", "svn"],
+]);
+
+/** In a partial clone any command may fetch, and then names the remote. */
+function talksToRemote({ stderr }: GitOutput, subcommand: string): boolean {
+  return REMOTE_COMMANDS.has(subcommand) || LAZY_FETCH.test(stderr);
+}
+
+const LAZY_FETCH =
+  /^fatal: .*(?:promisor remote|Could not read from remote|unable to access '[a-z+]+:\/\/)/m;
 
 /**
  * What git says itself. Hooks, filters and the remote write to the same
@@ -189,6 +59,8 @@ export function isKnownFailure(output: GitOutput): boolean {
  */
 function ownWords({ stderr, stdout }: GitOutput): string {
   const said = `${stderr}\n${stdout}`;
+  const [others] = OTHERS_FAILED.exec(said) ?? [];
+  if (others !== undefined) return others;
   const lines = said.split("\n");
   const last = lines.findLastIndex((line) => line.startsWith("fatal: "));
   if (lines[last]?.startsWith("fatal: Could not read from remote")) return said;
@@ -203,6 +75,17 @@ function ownWords({ stderr, stdout }: GitOutput): string {
 
 const OWN_LINE =
   /^(?:fatal|error): |^CONFLICT \(|^Automatic merge failed|^ ?!\s.*\[rejected\]|: needs merge$/;
+
+/** What git says of a program that the command line names: what that printed is its own. */
+const OTHERS_FAILED =
+  /^(?:warning: execution failed: |(?:error: )?bisect run failed|fatal: run_command returned non-zero|(?:\w+ )?filter failed: ).*/m;
+
+/** HEAD is damaged, as `git log` says where `git status` does not. */
+export function brokenHead(): ButlerError {
+  const stderr = "fatal: your current branch appears to be broken";
+  const output = { status: 128, stdout: "", stderr, timedOut: false };
+  return gitFailure(output, "log");
+}
 
 function timeoutError(subcommand: string): ButlerError {
   return new ButlerError("timeout", {
@@ -233,10 +116,11 @@ function tellingLine(said: string, sign: RegExp): string {
 
 /** The line that says most: `fatal:` or `error:`, else the first one. */
 export function mainLine(said: string): string {
-  const lines = said.split("\n").map((line) => line.trim()).filter((line) =>
-    line !== ""
-  );
-  const line = lines.find((line) => line.startsWith("fatal: ")) ??
+  const lines = plainText(said).split("\n").map((line) => line.trim())
+    .filter((line) => line !== "");
+  const line = lines.find((line) => OTHERS_FAILED.test(line)) ??
+    lines.find((line) => line.startsWith("fatal: ")) ??
     lines.find((line) => line.startsWith("error: ")) ?? lines[0] ?? "";
-  return fitToBytes(line.replace(/^(?:fatal|error): /, ""), QUOTED);
+  const own = line.replace(/^(?:fatal|error|warning): /, "");
+  return fitToBytes(own, QUOTED);
 }

@@ -8,6 +8,8 @@ export interface Status {
   readonly branch?: string;
   /** `origin/main`. */
   readonly upstream?: string;
+  /** HEAD names neither a branch nor a commit. */
+  readonly broken?: true;
   readonly entries: readonly StatusEntry[];
 }
 
@@ -57,6 +59,8 @@ function readHeaders(headers: ReadonlyMap<string, string>) {
   const head = headers.get("branch.oid");
   const branch = headers.get("branch.head");
   const upstream = headers.get("branch.upstream");
+  const broken = head === "(initial)" && branch === "(unknown)";
+  if (broken) return { broken } as const;
   return {
     ...(head !== undefined && head !== "(initial)" && { head }),
     ...(branch !== undefined && branch !== "(detached)" && { branch }),

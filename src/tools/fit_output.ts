@@ -1,4 +1,5 @@
 import { byteLength, fitToBytes } from "../core/bytes.ts";
+import { plainText } from "../core/plain_text.ts";
 
 /** Bytes of another program's output in one answer. */
 export const OUTPUT_BYTES = 4_000;
@@ -16,7 +17,7 @@ export interface FittedOutput {
  * counts are the bytes that it has in the answer, as part of a JSON string.
  */
 export function fitOutput(raw: string, budget = OUTPUT_BYTES): FittedOutput {
-  const text = plain(raw);
+  const text = plainText(raw);
   if (jsonBytes(text) <= budget) return { text, cut: false };
   const lines = text.split("\n");
   const room = budget - 60; // for the line that says what is missing
@@ -61,13 +62,4 @@ function fitLine(text: string, budget: number): string {
     fitted = fitToBytes(text, room);
   }
   return fitted;
-}
-
-/** Without colours, progress that overwrites itself, and blanks at the end. */
-function plain(text: string): string {
-  return text
-    // deno-lint-ignore no-control-regex
-    .replace(/\x1b\[[0-9;?]*[A-Za-z]/g, "")
-    .replace(/[^\n]*\r(?!\n)/g, "")
-    .trimEnd();
 }

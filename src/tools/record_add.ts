@@ -41,7 +41,10 @@ const OUTSIDE = /outside of your sparse-checkout/;
 
 /** A file that git cannot take; git's first error names it, the last line does not. */
 function addFailure(output: GitOutput): ButlerError {
-  if (isKnownFailure(output)) return gitFailure(output, "add");
+  if (isKnownFailure(output, "add")) {
+    const error = gitFailure(output, "add");
+    return FILTER.test(output.stderr) ? orOthers(error) : error;
+  }
   const lines = output.stderr.split("\n");
   const named = lines.filter((line) => NAMES_A_FILE.test(line));
   const line = mainLine((named.length > 0 ? named : lines).join("\n"));
@@ -56,4 +59,16 @@ function addFailure(output: GitOutput): ButlerError {
 }
 
 const NAMES_A_FILE =
-  /^error: open\(|does not have a commit checked out|would be replaced by|clean filter/;
+  /^error: open\(|does not have a commit checked out|would be replaced by/;
+
+const FILTER = /^fatal: .*: clean filter /m;
+
+/** The files that need no such filter can be recorded. */
+function orOthers(
+  { code, summary, hint, details }: ButlerError,
+): ButlerError {
+  return new ButlerError(code, summary, {
+    en: `${hint.en}; files without that filter can be named in paths`,
+    ja: `${hint.ja}。フィルターのないファイルは paths で指定すれば記録できます`,
+  }, details);
+}

@@ -44,7 +44,7 @@ export function throwFailure(
   shown: Record<string, unknown>,
 ): void {
   const subcommand = typeof given === "string" ? given : "";
-  if (isKnownFailure(output)) {
+  if (isKnownFailure(output, subcommand)) {
     const { code, summary, hint } = gitFailure(output, subcommand);
     const isPush = code === "diverged" && subcommand === "push";
     throw new ButlerError(code, summary, isPush ? LOOK_FIRST : hint, shown);

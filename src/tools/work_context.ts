@@ -1,7 +1,7 @@
 import type { System } from "../core/system.ts";
 import { say } from "../core/text.ts";
 import type { Text } from "../core/text.ts";
-import { gitFailure } from "../git/failures.ts";
+import { brokenHead, gitFailure } from "../git/failures.ts";
 import { LOG_FORMAT, readLog } from "../git/log.ts";
 import type { Commit } from "../git/log.ts";
 import { nulFields } from "../git/nul.ts";
@@ -76,6 +76,7 @@ export async function workContext(context: ToolContext): Promise<WorkContext> {
   const status = bare
     ? await bareStatus(system, cwd, commits)
     : readStatus(statusOutput.stdout);
+  if (status.broken) throw brokenHead();
   const unpublished = await unpublishedOf(commits.slice(0, RECORDS));
   return describe(context, {
     repository,

@@ -1,3 +1,5 @@
+import type { System } from "../../core/system.ts";
+import { gitFailure, isKnownFailure } from "../../git/failures.ts";
 import { LOG_FORMAT, readLog } from "../../git/log.ts";
 import type { Commit } from "../../git/log.ts";
 import {
@@ -7,6 +9,7 @@ import {
   topFolder,
 } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
+import { runGit } from "../../git/run.ts";
 import { currentBranch } from "../current_branch.ts";
 import { nothingAt, pathInside } from "../paths.ts";
 import { pathspecs } from "../pathspecs.ts";
@@ -68,7 +71,10 @@ async function commitsOf(
 ): Promise<Commit[]> {
   const folder = topFolder(repository);
   const head = ["rev-parse", "--quiet", "--verify", "HEAD"];
-  if (await gitOrNothing(system, folder, head) === "") return [];
+  if (await gitOrNothing(system, folder, head) === "") {
+    await requireUnborn(system, folder);
+    return [];
+  }
   const limit = [`--max-count=${count}`];
   if (path === "") return await readCommits(system, folder, [...limit, "--"]);
   const isFolder = system.kindOf(`${folder}/${path}`) === "folder";
@@ -77,6 +83,12 @@ async function commitsOf(
   const follow = isFolder || isPattern ? [] : ["--follow", "-M"];
   const args = ["log", ...LOG_FORMAT, ...limit, ...follow, "--", ...specs];
   return readLog(await git(system, folder, [...options, ...args]));
+}
+
+/** No commit is an answer only where git says that there is none yet. */
+async function requireUnborn(system: System, folder: string): Promise<void> {
+  const output = await runGit(system, ["log", "--max-count=1"], { folder });
+  if (isKnownFailure(output, "log")) throw gitFailure(output, "log");
 }
 
 /** No record of a path is an answer only where there is such a path. */

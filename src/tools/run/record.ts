@@ -2,6 +2,7 @@ import { ButlerError } from "../../core/errors.ts";
 import type { System } from "../../core/system.ts";
 import { say } from "../../core/text.ts";
 import type { Text } from "../../core/text.ts";
+import { brokenHead } from "../../git/failures.ts";
 import { nulFields } from "../../git/nul.ts";
 import { progressOf } from "../../git/progress.ts";
 import { operationOf } from "../../git/operation.ts";
@@ -71,6 +72,7 @@ async function recordOnce(
   const { system } = context;
   const { finished, reserved } = await settleEarlier(system, tree);
   const status = readStatus(await git(system, tree.root, STATUS_ARGS));
+  if (status.broken) throw brokenHead();
   const given = (input.paths ?? []) as readonly string[];
   const paths = given.map((path) => pathInside(system, tree, path));
   const entries = await selectEntries(system, tree, status.entries, paths);
