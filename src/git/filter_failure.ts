@@ -42,12 +42,10 @@ export function filterFailure(
 
 function missing(program: string): ButlerError {
   return new ButlerError("internal", {
-    en: `Cannot read or write ${
-      file || "files"
-    }: the filter that the repository asks for needs ${program}, which is not on PATH`,
-    ja: `${
-      file || "ファイル"
-    } を読み書きできません: リポジトリのフィルターに必要な ${program} が PATH にありません`,
+    en:
+      `Cannot read or write files: the filter that the repository asks for needs ${program}, which is not on PATH`,
+    ja:
+      `ファイルを読み書きできません: リポジトリのフィルターに必要な ${program} が PATH にありません`,
   }, {
     en: `Ask the person to install ${program}, then call again`,
     ja: `${program} のインストールを依頼し、もう一度呼び出してください`,
