@@ -30,7 +30,7 @@ export function pipedTexts(
   before: readonly PlacedCall[],
   world: World,
 ): string[] {
-  const isFed = call.piped === true && call.stdin === undefined ||
+  const isFed = call.piped === true && typeof call.stdin !== "string" ||
     sql.texts.some((text) => text === "" || text.includes("$(")) ||
     [...sql.files, sql.input ?? ""].some((file) => file.startsWith("<("));
   if (!isFed) return [];
