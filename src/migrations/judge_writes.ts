@@ -1,5 +1,6 @@
 import type { Finding } from "./finding.ts";
 import { realPathOf, repositoryRoot } from "./existing.ts";
+import { Carried } from "./carried.ts";
 import { dataFolderRemoved } from "./data_folders.ts";
 import { globMatcher, matchesAny, rootedGlob } from "./glob.ts";
 import { KEPT_COMPANIONS, NEVER_MIGRATIONS } from "./layouts.ts";
@@ -39,6 +40,7 @@ export function judgeWrites(
       seen.add(key);
       return judgeWrite(write, folder, world);
     });
+  const carried = new Carried();
   const found = calls.flatMap((placed, index) => {
     if (placed.call.remote || isOutOfReach(placed)) return [];
     const previous = calls[index - 1];
@@ -48,7 +50,7 @@ export function judgeWrites(
       .map((one) => fromPipe(one, placed, previous))
       .flatMap((one) => fed(one, placed, calls, world));
     const found = judge([
-      ...writes,
+      ...carried.follow(writes, placed),
       ...byPatch(placed, previous, world),
       ...inlineWrites(placed),
     ], placed.folder);
