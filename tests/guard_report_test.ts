@@ -163,6 +163,19 @@ Deno.test("failureReport() tells 200 violations of one rule from 200 rules", () 
   }
 });
 
+Deno.test("failureReport() says of how many the kinds are, where a tool prints only some", () => {
+  const biome = Deno.readTextFileSync(
+    new URL("../fixtures/guard/formats/biome_more.txt", import.meta.url),
+  );
+  const report = failureReport(run(biome), 1500).split("\n");
+  assertEquals(
+    report[0],
+    "check failed (exit 1): 60 violations, 20 printed of 2 kinds (biome)",
+  );
+  const kinds = "by kind, of 20 printed: lint/suspicious/noDoubleEquals 10, ";
+  assert(report.some((line) => line.startsWith(kinds)), report.join("\n"));
+});
+
 Deno.test("failureReport() counts kinds only from two digits on", () => {
   const padding = "x".repeat(2000) + "\n";
   for (const [count, expected] of [[9, false], [10, true]] as const) {

@@ -66,9 +66,12 @@ export function parseOptions(
 }
 
 /** Options up to `--`; after it the command. */
-function split(args: readonly string[]): Parsed {
-  const flags = new Set<Flag>();
-  const values = new Map<ValueOption, string>();
+function split(
+  args: readonly string[],
+  given: Omit<Parsed, "command"> = { flags: new Set(), values: new Map() },
+): Parsed {
+  const flags = new Set(given.flags);
+  const values = new Map(given.values);
   for (let at = 0; at < args.length; at++) {
     const argument = args[at];
     if (argument === "--") {
@@ -88,23 +91,23 @@ function split(args: readonly string[]): Parsed {
   return { flags, values, command: [] };
 }
 
-/** `BYTES EVIDENCE_DIR [--] COMMAND…`, as the older script was called. */
+/** `BYTES EVIDENCE_DIR [OPTION…] [--] COMMAND…`, as the older script was called. */
 function olderForm(
   [budget, evidence, ...rest]: readonly string[],
   { flags, values }: Omit<Parsed, "command">,
 ): Parsed {
-  if (!/^\d+$/.test(budget) || evidence === undefined || evidence === "--") {
-    throw strayArgument(budget);
+  if (!/^\d+$/.test(budget)) throw strayArgument(budget);
+  if (evidence === undefined || evidence.startsWith("-")) {
+    throw noEvidence(budget);
   }
-  return {
-    flags,
-    values: new Map([
-      ...values,
-      ["--budget", budget],
-      ["--evidence", evidence],
-    ]),
-    command: rest[0] === "--" ? rest.slice(1) : rest,
-  };
+  const both = new Map([
+    ...values,
+    ["--budget", budget] as const,
+    ["--evidence", evidence] as const,
+  ]);
+  return rest[0]?.startsWith("-")
+    ? split(rest, { flags, values: both })
+    : { flags, values: both, command: rest };
 }
 
 function byteCount(
@@ -163,6 +166,17 @@ const strayArgument = (argument: string) =>
   }, {
     en: `Write the command after "--": \`butler guard -- ${argument} …\``,
     ja: `コマンドは "--" の後に: \`butler guard -- ${argument} …\``,
+  });
+
+const noEvidence = (budget: string) =>
+  wrong({
+    en: `Cannot guard within ${budget} bytes: the evidence folder is missing`,
+    ja: `${budget} バイトで実行できません: 証拠のフォルダーがありません`,
+  }, {
+    en:
+      `Write \`butler guard --budget ${budget} -- COMMAND\`, or the folder after ${budget}`,
+    ja:
+      `\`butler guard --budget ${budget} -- コマンド\` と書くか、${budget} の後にフォルダーを`,
   });
 
 const unknownOption = (argument: string) =>

@@ -5,6 +5,8 @@ import type { Format, Reader, Report, Violation } from "./formats/format.ts";
 /** What the formats found in the output of one check. */
 export interface Findings {
   readonly total: number;
+  /** Those that the tools printed, where they only count the others; kinds and warnings are of these. */
+  readonly printed: number;
   readonly warnings: number;
   readonly notes: number;
   readonly failedTests: number;
@@ -215,7 +217,7 @@ function detached(text: string): string {
 function collect(tallies: readonly Tally[]): Findings {
   const byFormat = new Map<string, number>();
   const kinds = new Map<string, number>();
-  let [total, warnings, notes, failedTests] = [0, 0, 0, 0];
+  let [total, printed, warnings, notes, failedTests] = [0, 0, 0, 0, 0];
   for (const tally of tallies.filter((tally) => tally.total > 0)) {
     const { name, unit } = tally.format;
     byFormat.set(name, (byFormat.get(name) ?? 0) + tally.total);
@@ -223,6 +225,7 @@ function collect(tallies: readonly Tally[]): Findings {
       kinds.set(kind, (kinds.get(kind) ?? 0) + n);
     }
     total += tally.total;
+    printed += tally.counted;
     warnings += tally.warnings;
     notes += tally.notes;
     if (unit === "failed test") failedTests += tally.total;
@@ -232,7 +235,8 @@ function collect(tallies: readonly Tally[]): Findings {
     ...tallies.map((tally) => tally.lesserSamples),
   ]);
   const byKind = [...kinds].sort(([, a], [, b]) => b - a);
-  return { total, warnings, notes, failedTests, byFormat, byKind, samples };
+  const counts = { total, printed, warnings, notes, failedTests };
+  return { ...counts, byFormat, byKind, samples };
 }
 
 function chosen(all: readonly Samples[]): Violation[] {

@@ -70,13 +70,14 @@ function relative(place: string, cwd?: string): string {
 
 /** `by kind: no-undef 150, eqeqeq 30, 12 more kinds`, as one line if there is room for any. */
 function kindsLine(
-  { byKind }: Findings,
+  findings: Findings,
   { lang }: Run,
   room: number,
 ): string[] {
   const more = (count: number) =>
     count ? say(texts.moreKinds(count), lang) : "";
-  let line = say(texts.KINDS, lang);
+  const { byKind } = findings;
+  let line = say(texts.kindsOf(findings), lang);
   let named = 0;
   for (const [kind, count] of byKind) {
     const longer = `${line}${named ? ", " : ""}${kind} ${count}`;

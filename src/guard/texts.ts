@@ -92,9 +92,9 @@ export function shortTotalOf({ total, failedTests }: Findings): Text {
   };
 }
 
-/** `200 violations of 3 kinds, 12 warnings, 4 notes (eslint)`. */
+/** `200 violations, 20 printed of 3 kinds, 12 warnings, 4 notes (biome)`. */
 export function totalOf(findings: Findings, megabytes?: number): Text {
-  const { total, warnings, notes, byFormat } = findings;
+  const { total, printed, warnings, notes, byFormat } = findings;
   const names = [...byFormat];
   const who = names.length === 1
     ? names[0][0]
@@ -103,6 +103,7 @@ export function totalOf(findings: Findings, megabytes?: number): Text {
   const short = shortTotalOf(findings);
   const en = [
     short.en,
+    printed < total ? `, ${printed} printed` : "",
     total > 1 ? ` of ${kinds} kind${kinds === 1 ? "" : "s"}` : "",
     warnings ? `, ${warnings === total ? "all" : warnings} warnings` : "",
     notes ? `, ${notes === total ? "all" : notes} notes` : "",
@@ -112,6 +113,7 @@ export function totalOf(findings: Findings, megabytes?: number): Text {
   const ja = [
     megabytes === undefined ? "" : `先頭 ${megabytes} MB に`,
     short.ja,
+    printed < total ? `、出力は ${printed} 件` : "",
     total > 1 ? `、${kinds} 種類` : "",
     warnings ? `、うち警告 ${warnings} 件` : "",
     notes ? `、うち注記 ${notes} 件` : "",
@@ -120,7 +122,14 @@ export function totalOf(findings: Findings, megabytes?: number): Text {
   return { en: en.join(""), ja: ja.join("") };
 }
 
-export const KINDS: Text = { en: "by kind: ", ja: "内訳: " };
+export function kindsOf({ total, printed }: Findings): Text {
+  return printed < total
+    ? {
+      en: `by kind, of ${printed} printed: `,
+      ja: `出力 ${printed} 件の内訳: `,
+    }
+    : { en: "by kind: ", ja: "内訳: " };
+}
 
 export function moreKinds(count: number): Text {
   return { en: `, ${count} more kinds`, ja: `、他 ${count} 種類` };

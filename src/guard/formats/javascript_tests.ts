@@ -21,14 +21,22 @@ export const jest: Format = {
   },
 };
 
-/** ` FAIL  a.test.ts > suite > test`, the reason in the next line, for several tests if it is the same. */
+/** Fails the run without a test that fails. */
+const UNHANDLED =
+  /^⎯+ ((?:Unhandled|Uncaught) (?:Rejection|Exception|Error)) ⎯+$/;
+
+/**
+ * ` FAIL  a.test.ts > suite > test`, the reason in the next line, for several
+ * tests if it is the same; or `⎯⎯ Unhandled Rejection ⎯⎯` and its reason.
+ */
 export const vitest: Format = {
   name: "vitest",
   unit: "failed test",
-  needles: [" FAIL  ", "⎯ Failed "],
+  needles: [" FAIL  ", "⎯ Failed ", "⎯ Unhandled ", "⎯ Uncaught "],
   reader: () =>
     headedTests({
-      headline: (line) => /^ FAIL {2}(\S.*)$/.exec(line)?.[1],
+      headline: (line) =>
+        (/^ FAIL {2}(\S.*)$/.exec(line) ?? UNHANDLED.exec(line))?.[1],
       reason: (line) => /^((?:[A-Z]\w*)?Error\b.*)$/.exec(line)?.[1],
       grouped: true,
       total: /^⎯+ Failed (?:Suites|Tests) (\d+) ⎯+$/,

@@ -17,6 +17,8 @@ export interface LineFormat {
   readonly warning?: RegExp;
   /** What it says for less than that. */
   readonly note?: RegExp;
+  /** From this line on, all are printed a second time. */
+  readonly repeats?: RegExp;
 }
 
 /** The format of a row of the table in `lines.ts`. */
@@ -25,11 +27,15 @@ export function lineFormat(row: LineFormat): Format {
   return { name, unit, needles, reader: () => lineReader(row) };
 }
 
-function lineReader({ pattern, kind, warning, note }: LineFormat): Reader {
+function lineReader(
+  { pattern, kind, warning, note, repeats }: LineFormat,
+): Reader {
+  let repeating = false;
   return {
     line(text: string, report: Report): boolean {
+      repeating ||= repeats?.test(text) ?? false;
       const groups = pattern.exec(text)?.groups;
-      if (!groups) return false;
+      if (!groups || repeating) return groups !== undefined;
       const message = (groups.message ?? "").trim();
       report.found({
         place: groups.place ?? place(groups.file, groups.line, groups.col),

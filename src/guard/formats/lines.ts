@@ -33,6 +33,14 @@ export const LINE_FORMATS: readonly LineFormat[] = [
     pattern: at(/ - error (?<kind>TS\d+): (?<message>.+)/),
   },
   {
+    name: "msbuild", // and MSVC
+    needles: [": error ", ": warning ", "Build FAILED."],
+    pattern:
+      /^ *(?<file>[^\s(][^(]*)\((?<line>\d+)(?:,(?<col>\d+))?\) ?: (?:fatal )?(?<severity>error|warning) (?<kind>[A-Z]+\d+): (?<message>.+?)(?: \[[^\]]+proj[^\]]*\])?$/,
+    warning: /warning/,
+    repeats: /^Build FAILED\.$/,
+  },
+  {
     name: "eslint", // --format unix
     needles: ["[Error", "[Warning"],
     pattern: at(
@@ -47,6 +55,22 @@ export const LINE_FORMATS: readonly LineFormat[] = [
       /: line (?<line>\d+), col (?<col>\d+), (?<severity>Error|Warning) - (?<message>.*?)(?: \((?<kind>[\w@/-]+)\))?$/,
     ),
     warning: /Warning/,
+  },
+  {
+    name: "stylelint", // --formatter compact
+    needles: [", error - ", ", warning - "],
+    pattern: inFile(
+      /: line (?<line>\d+), col (?<col>\d+), (?<severity>error|warning) - (?<message>.+) \((?<kind>[\w/-]+)\)$/,
+    ),
+    warning: /warning/,
+  },
+  {
+    name: "stylelint", // --formatter unix
+    needles: [") [error]", ") [warning]"],
+    pattern: at(
+      /: (?<message>.+) \((?<kind>[\w/-]+)\) \[(?<severity>error|warning)\]$/,
+    ),
+    warning: /warning/,
   },
   {
     name: "deno lint", // --compact
@@ -71,6 +95,12 @@ export const LINE_FORMATS: readonly LineFormat[] = [
       /:(?<line>\d+):(?:(?<col>\d+):)? (?<severity>fatal error|error|warning): (?<message>.*?)(?: \[-W(?<kind>[^\]]+)\])?$/,
     ),
     warning: /warning/,
+  },
+  {
+    name: "ld",
+    needles: ["undefined reference to ", "multiple definition of "],
+    pattern:
+      /^(?:\S*\bld(?:\.\w+)?: )?(?<place>\S+): (?<message>(?:undefined reference to|multiple definition of) .+)/,
   },
   {
     name: "pylint",
@@ -135,6 +165,19 @@ export const LINE_FORMATS: readonly LineFormat[] = [
     needles: [".go:"],
     pattern:
       /^(?:vet: )?(?<file>\S+\.go):(?<line>\d+):(?<col>\d+): (?<message>.+)/,
+  },
+  {
+    name: "rustfmt", // cargo fmt --check; `at line 3:` before 1.82
+    needles: ["Diff in "],
+    pattern: /^Diff in (?<file>\S.*?)(?::| at line )(?<line>\d+):$/,
+    kind: "not formatted",
+  },
+  {
+    name: "ava",
+    unit: "failed test",
+    needles: ["✘ [fail]: "],
+    pattern: /^ *✘ \[fail\]: (?<place>.+)$/,
+    kind: "failed",
   },
   {
     name: "deno fmt",

@@ -4,9 +4,9 @@ import { failedTest } from "./headed_test.ts";
 /** A line of the short test summary: the reason follows where the line has room for it. */
 const FAILED =
   /^(?:FAILED|ERROR) (?<place>\S+\.py(?:::.+?)?)(?: - (?<message>.*))?$/;
-/** A file that cannot be imported has its reason only above the summary. */
-const COLLECTING = /^_+ ERROR collecting (\S.*?) _+$/;
-const REASON = /^E {3}(\S.*)$/;
+/** A file that cannot be imported, or a test whose fixture fails, has its reason only above the summary. */
+const ERROR = /^_+ ERROR (?:collecting|at \w+ of) (\S.*?) _+$/;
+const REASON = /^E {3,}(\S.*)$/;
 
 export const pytest: Format = {
   name: "pytest",
@@ -17,10 +17,10 @@ export const pytest: Format = {
 
 function reader(): Reader {
   const reasons = new Map<string, string>();
-  let collecting: string | undefined;
+  let open: string | undefined;
   return {
     line(text: string, report: Report): boolean {
-      const { place, message = reasons.get(place) ?? "" } =
+      const { place, message = reasons.get(headingOf(place)) ?? "" } =
         FAILED.exec(text)?.groups ?? {};
       if (place !== undefined) {
         const failed = failedTest(place, message);
@@ -29,12 +29,18 @@ function reader(): Reader {
         return true;
       }
       const reason = REASON.exec(text)?.[1];
-      if (collecting !== undefined && reason) {
-        reasons.set(collecting, reason);
-        collecting = undefined;
+      if (open !== undefined && reason) {
+        reasons.set(open, reason);
+        open = undefined;
       }
-      collecting = COLLECTING.exec(text)?.[1] ?? collecting;
+      open = ERROR.exec(text)?.[1] ?? open;
       return false;
     },
   };
+}
+
+/** What `a.py::Suite::test` is called in the heading above its error: `Suite.test`; a file by its name. */
+function headingOf(place = ""): string {
+  const [file, ...names] = place.split("::");
+  return names.join(".") || file;
 }

@@ -3,6 +3,8 @@ import { failedTest } from "./headed_test.ts";
 
 /** https://testanything.org: `not ok 1 - name`, then often a block of YAML. */
 const FAILED = /^ *not ok\b *\d* *(?:- )?(.*)$/;
+/** vitest's; a suite's line ends in a brace, and its tests tell why it failed. */
+const TIMED = / # time=[\d.]+m?s( \{)?$/;
 /** What passed, with its block, tells nothing. */
 const PASSED = /^ *ok (?:\d|- )/;
 const SUBTEST = /^ *# Subtest: /;
@@ -25,11 +27,14 @@ function reader(): Reader {
   let passed = false;
 
   function close(report: Report): void {
-    const { location, failureType, error = "" } = details;
+    const { at, location = at, failureType } = details;
     // A suite or a test above a failed one (node:test) is the same failure.
     if (name !== undefined && failureType !== "subtestsFailed") {
       report.found(
-        failedTest(location ? `${name} (${location})` : name, error),
+        failedTest(
+          location ? `${name} (${location})` : name,
+          reasonOf(details),
+        ),
       );
     }
     name = undefined;
@@ -42,6 +47,9 @@ function reader(): Reader {
       details[block] = `${details[block]} ${text.trim()}`.trim();
     }
     if (key) details[key] = /^[|>]/.test(value) ? "" : unquoted(value);
+    else if (!block && !/^ *(?:---|\.\.\.)$/.test(text)) {
+      details.text ??= text.trim();
+    }
     block = key && /^[|>]/.test(value)
       ? key
       : block && !key
@@ -60,11 +68,21 @@ function reader(): Reader {
         passed && failed === undefined && /^ /.test(text);
       if (passed || SUBTEST.test(text)) return true;
       if (failed === undefined || EXCUSED.test(failed)) return false;
-      name = failed || "unnamed test";
+      const [end, suite] = TIMED.exec(failed) ?? [""];
+      const own = failed.slice(0, failed.length - end.length);
+      name = suite ? undefined : own || "unnamed test";
       return true;
     },
     end: close,
   };
+}
+
+/** `error: text` (node:test), `name:` and `message:` below it (vitest), or the line without a block (mocha). */
+function reasonOf(
+  { error, name, message, text = "" }: Record<string, string>,
+): string {
+  if (error) return error;
+  return message ? [name, message].filter(Boolean).join(": ") : text;
 }
 
 function unquoted(value: string): string {
