@@ -5,7 +5,7 @@ import type { Text } from "../../core/text.ts";
 import { brokenHead } from "../../git/failures.ts";
 import { nulFields } from "../../git/nul.ts";
 import { progressOf } from "../../git/progress.ts";
-import { operationOf } from "../../git/operation.ts";
+import { operationOf, rebasedBranch } from "../../git/operation.ts";
 import type { Commit } from "../../git/log.ts";
 import { git, openRepository } from "../../git/repository.ts";
 import { readStatus, STATUS_ARGS } from "../../git/status.ts";
@@ -27,6 +27,7 @@ import {
   selectEntries,
 } from "../record_selection.ts";
 import { readCommits, toRecord } from "../records.ts";
+import { replayedRecord } from "../replayed_record.ts";
 import { readState } from "../state.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { requireWorkTree } from "../work_tree.ts";
@@ -85,11 +86,16 @@ async function recordOnce(
   requireRecordable(context, tree, entries, paths);
   await checkConflicts(system, tree.root, entries);
   await checkFiles(system, tree.root, entries, new Set(paths));
-  const issues = await issuesFor(input, context, tree, status);
-  const id = await nextRecordId(system, tree.root, reserved);
+  const replayed = await replayedRecord(system, tree);
+  const issues = replayed && toRecord(replayed, false).issue_ids;
+  const id = replayed?.recordIds.at(-1) ??
+    await nextRecordId(system, tree.root, reserved);
   const recorded = await commitRecord(system, tree, {
     id,
-    message: recordMessage(input.message as string, { id, issues }),
+    message: recordMessage(input.message as string, {
+      id,
+      issues: await issuesFor(input, context, tree, { status, issues }),
+    }),
     paths: commitPaths(paths, entries, status.entries),
   });
   if (!recorded) return undefined;
@@ -136,20 +142,21 @@ function isSame({ subject }: Commit, { message }: ToolInput): boolean {
   return (message as string).trim().split("\n")[0] === subject;
 }
 
-/** Those of the call, else the active issue. */
+/** Those of the call, else of the record that is replayed, else the active issue. */
 async function issuesFor(
   { issue_ids }: ToolInput,
   { system }: ToolContext,
   tree: WorkTree,
-  { head, branch }: Status,
+  { status, issues = [] }: { status: Status; issues?: readonly number[] },
 ): Promise<readonly number[]> {
-  if (issue_ids !== undefined) return issue_ids as readonly number[];
-  const commits = head === undefined
+  if (issue_ids !== undefined) return [...new Set(issue_ids as number[])];
+  if (issues.length > 0) return issues;
+  const commits = status.head === undefined
     ? []
     : await readCommits(system, tree.root, ["--max-count=20", "--"]);
   const issue = activeIssue({
     state: readState(system, tree),
-    branch,
+    branch: rebasedBranch(system, tree.gitDir) ?? status.branch,
     records: commits.map((commit) => toRecord(commit, false)),
   });
   return issue ? [issue.number] : [];
