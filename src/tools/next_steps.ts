@@ -34,6 +34,8 @@ export interface Standing {
   readonly state: WorkState;
   readonly progress?: Progress;
   readonly status: Status;
+  /** Files that only the index has changed: `indexOnly`. */
+  readonly staged?: readonly string[];
   /** The root of the work tree. */
   readonly root?: string;
 }
@@ -85,17 +87,22 @@ function goOn({ progress, status }: Standing): Next | undefined {
 }
 
 /** The call that records what there is, as far as a record can hold it. */
-function toRecord({ state, status, root }: Standing): Next | undefined {
+function toRecord(standing: Standing): Next | undefined {
+  const { state, status, root, staged = [] } = standing;
   const files = unmerged(status);
   if (files.length > 0) {
     return { tool: workRecord, reason: CONFLICTED, ...listed(files) };
   }
   if (state === "merging") return { tool: workRecord, reason: UNFINISHED };
-  const { recordable, left, inside } = sorted(status);
+  const { recordable, left, inside } = sorted(status, new Set(staged));
   if (recordable > 0) return { tool: workRecord, reason: UNRECORDED };
   if (left.length > 0) {
     const args = ["update-index", "--add", "--", ...left];
     return { tool: workVcs, reason: LEFT_INDEX, args };
+  }
+  if (staged.length > 0) {
+    const args = ["reset", "--", ...staged.slice(0, FILES)];
+    return { tool: workVcs, reason: ONLY_STAGED, args };
   }
   if (inside.length === 0) return undefined;
   const cwd = `${root}/${inside[0]}`;
@@ -110,7 +117,7 @@ function stepOf({ entries }: Status): "continue" | "record" | "skip" {
 }
 
 /** Paths by what can be done with them: a record of the others alone would be empty. */
-function sorted({ entries }: Status) {
+function sorted({ entries }: Status, staged: ReadonlySet<string>) {
   const untracked = new Set(
     entries.filter(({ kind }) => kind === "untracked").map(({ path }) => path),
   );
@@ -119,7 +126,7 @@ function sorted({ entries }: Status) {
     .map(({ path }) => path);
   const inside = entries.filter((entry) => entry.inside)
     .map(({ path }) => path);
-  const others = new Set([...left, ...inside]);
+  const others = new Set([...left, ...inside, ...staged]);
   const recordable = entries.filter(({ path }) => !others.has(path)).length;
   return { recordable, left: left.slice(0, FILES), inside };
 }
@@ -185,9 +192,16 @@ const NOT_APPLIED: Text = {
 
 const LEFT_INDEX: Text = {
   en:
-    "These files left the index but are still there: put them back, or add them to .gitignore",
+    "These files left the index but are still there: put them back, or add them to .gitignore and record that",
   ja:
-    "索引から外れたファイルが残っています。索引に戻すか .gitignore に加えてください",
+    "索引から外れたファイルが残っています。索引に戻すか、.gitignore に加えて記録してください",
+};
+
+const ONLY_STAGED: Text = {
+  en:
+    'Only the index has these changes, the files do not: take them out of it, or ["restore", "--", "FILE"] brings a file back',
+  ja:
+    'これらの変更は索引だけにあり、ファイルにはありません。索引から外すか、["restore", "--", "FILE"] でファイルに戻してください',
 };
 
 const IN_SUBMODULE: Text = {

@@ -13,6 +13,7 @@ import { runGit } from "../git/run.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import type { Status } from "../git/status.ts";
 import { activeIssue, withTitle } from "./active_issue.ts";
+import { indexOnly } from "./index_only.ts";
 import { availableNext, requiredAction } from "./next_steps.ts";
 import type { RequiredAction } from "./next_steps.ts";
 import { toRecord, unpublishedCommits } from "./records.ts";
@@ -114,7 +115,9 @@ async function describe(
   });
   const files = [...new Set(status.entries.map(({ path }) => path))];
   const { root } = repository;
-  const action = requiredAction(context, { state, progress, status, root });
+  const staged = root && await indexOnly(system, root, status) || [];
+  const standing = { state, progress, status, staged, root };
+  const action = requiredAction(context, standing);
   return {
     work_state: state,
     branch,
