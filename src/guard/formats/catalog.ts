@@ -5,7 +5,7 @@ import type { Format } from "./format.ts";
 import { denoTest, jest, nodeTest, vitest } from "./javascript_tests.ts";
 import { lineFormat } from "./line_format.ts";
 import { GENERAL_FORMATS, LINE_FORMATS } from "./lines.ts";
-import { cargoTest, goTest, rspec, unittest } from "./other_tests.ts";
+import { cargoTest, goTest, phpunit, rspec, unittest } from "./other_tests.ts";
 import { mocha } from "./mocha.ts";
 import { mypy } from "./mypy.ts";
 import { pytest } from "./pytest.ts";
@@ -41,6 +41,7 @@ export const FORMATS: readonly Format[] = [
   goTest,
   cargoTest,
   rspec,
+  phpunit,
 ];
 
 /** What is read only when no format above found anything. */

@@ -13,6 +13,18 @@ export const unittest: Format = {
     }),
 };
 
+/** PHPUnit: `1) TotalTest::testAdds`, the reason in the next line. */
+export const phpunit: Format = {
+  name: "PHPUnit",
+  unit: "failed test",
+  needles: ["::"],
+  reader: () =>
+    headedTests({
+      headline: (line) => /^\d+\) (\w[\w\\]*::\w.*)$/.exec(line)?.[1],
+      reason: (line) => /^(\S.*)$/.exec(line)?.[1],
+    }),
+};
+
 /**
  * go test: `--- FAIL: TestTable/two (0.00s)`, the reason below, or with `-v`
  * above, under `=== RUN   TestTable/two`. A test whose subtest failed is not
