@@ -13,7 +13,8 @@ import { denortPath } from "./setup.ts";
 
 const root = new URL("../", import.meta.url);
 const output = new URL("dist/butler", root);
-const PAYLOAD_LIMIT = 1_250_000;
+/** Bytes beside the runtime: who adds more should know it. */
+export const PAYLOAD_LIMIT = 1_350_000;
 
 /** What an executable is built from. */
 const sources = ["main.ts", "src/", "deno.json", "deno.lock", "tools/build.ts"];
