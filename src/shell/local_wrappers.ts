@@ -40,6 +40,14 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     operands: Infinity,
     shell: "",
   }],
+  ["sg", {
+    short: "c",
+    script: "c",
+    operands: 1,
+    optionsAfterOperand: true,
+    joins: "",
+  }],
+  ["newgrp", { operands: Infinity, shell: "" }],
   ["gosu su-exec setuidgid s6-setuidgid", { operands: 1 }],
   ["chpst", { short: "uUe/nmdofptcbP" }],
   ["setpriv", {
@@ -84,12 +92,20 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
   ["caffeinate", { short: "tw" }],
   ["systemd-inhibit", { long: "what who why mode", idle: "list" }],
   ["systemd-run", {
-    short: "puEdHM",
+    short: "puEHMC",
     long: "unit property description slice service-type uid gid nice " +
       "working-directory setenv on-active on-boot on-startup on-calendar " +
       "machine host path-property socket-property timer-property",
     folder: "working-directory",
+    shell: "S shell",
   }],
+
+  ["systemd-cat", {
+    short: "tp",
+    long: "identifier priority stderr-priority level-prefix namespace",
+  }],
+  ["daemonize", { short: "cEeolpu", folder: "c" }],
+  ["softlimit", { short: "acdflmoprst" }],
 
   // terminals and buffers
   ["stdbuf gstdbuf", { short: "ioe", long: "input output error" }],
@@ -104,7 +120,7 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
     permutes: true,
     operands: 1,
   }],
-  ["chronic ifne eatmydata tsocks torify steam-run catchsegv", {}],
+  ["with-contenv chronic ifne eatmydata tsocks torify steam-run catchsegv", {}],
   ["nocache", { short: "Dn" }],
   ["torsocks", { short: "uapP", long: "user pass address port" }],
   ["faketime", { short: "f", requires: "f" }],
@@ -122,14 +138,22 @@ export const LOCAL_WRAPPERS: readonly WrapperRow[] = [
   ["dbus-run-session dbus-launch", { long: "config-file dbus-daemon" }],
 
   // namespaces and roots
-  ["chroot", { long: "userspec groups", operands: 1 }],
+  ["chroot", { long: "userspec groups", operands: 1, shell: "" }],
   ["unshare", {
     short: "RwSGl",
     long: "root wd setuid setgid propagation setgroups map-user map-group " +
       "map-users map-groups monotonic boottime load-interp owner",
     folder: "w wd",
+    shell: "",
   }],
-  ["nsenter", { short: "tSG", long: "target setuid setgid" }],
+  ["nsenter", { short: "tSG", long: "target setuid setgid", shell: "" }],
+  ["ip", { after: "netns|vrf exec", operands: 1 }],
+  ["runcon", {
+    short: "turl",
+    long: "type user role range",
+    requires: "t type u user r role l range",
+  }],
+  ["runcon", { operands: 1 }],
   ["setarch", {
     after: "i386|i486|i586|i686|x86_64|linux32|linux64|uname26|aarch64|arm64|" +
       "armv7l|armv8l|ppc|ppc64|ppc64le|s390|s390x",

@@ -2,7 +2,7 @@ import { awkLines, readAwk } from "./awk.ts";
 import { contentOf } from "./descriptors.ts";
 import { linesOf, textOf } from "./lines.ts";
 import type { Lines } from "./lines.ts";
-import { echo, printf } from "./printing.ts";
+import { echo, print, printf } from "./printing.ts";
 import { editLines, readSed } from "./sed.ts";
 import { BLANK, hole, programName, sizeOf } from "./value.ts";
 import type { Value } from "./value.ts";
@@ -21,6 +21,8 @@ export function outputOf(
   switch (programName(program)) {
     case "echo":
       return echo(operands);
+    case "print":
+      return print(operands);
     case "printf":
       return printf(operands);
     case "awk":

@@ -44,7 +44,12 @@ function valuesOf(
 ): Values {
   const { operation, prefix } = part;
   const flagged = ZSH_FLAGS.exec(part.text);
-  if (flagged) return scope.variable(flagged[1])?.values;
+  if (flagged) {
+    const values = scope.variable(flagged[1])?.values;
+    return /\([^)]*[LU]/.test(part.text)
+      ? values?.map((value) => withCase(value, part.text))
+      : values;
+  }
   let known = part.index
     ? element(part.parameter, part.index.text, scope)
     : lookUp(part.parameter, scope);
@@ -86,6 +91,12 @@ function valuesOf(
     scope.assign(part.parameter, { values: [value] });
   }
   return [value];
+}
+
+/** `${(L)x}` of zsh. */
+function withCase(value: Value, flags: string): Value {
+  if (typeof value !== "string") return value;
+  return /\([^)]*L/.test(flags) ? value.toLowerCase() : value.toUpperCase();
 }
 
 function lookUp(name: string, scope: Scope): Values {

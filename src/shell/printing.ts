@@ -19,6 +19,18 @@ export function echo(operands: readonly Value[]): Value | undefined {
   return unescape(isCut ? text : line + end, "echo");
 }
 
+/** What `print` of zsh prints. */
+export function print(operands: readonly Value[]): Value | undefined {
+  const given = operands.findIndex((one) => !/^-[rRnl]+$/.test(sourceOf(one)));
+  const rest = given < 0 ? [] : operands.slice(given);
+  const options = operands.slice(0, operands.length - rest.length).join("");
+  const words = rest[0] === "--" || rest[0] === "-" ? rest.slice(1) : rest;
+  const text = join(words, options.includes("l") ? "\n" : " ");
+  const end = options.includes("n") ? "" : "\n";
+  if (/[rR]/.test(options)) return join([text, end], "");
+  return typeof text === "string" ? unescape(text + end, "both") : undefined;
+}
+
 /** What `printf` prints; a conversion other than `%s` and `%b` is unknown. */
 export function printf(operands: readonly Value[]): Value | undefined {
   const [written, ...values] = operands[0] === "--"

@@ -15,9 +15,9 @@ export function mayRun(source: string, names: readonly string[]): boolean {
   return inText.test(text) || inBare.test(bare);
 }
 
-/** `printf '\147it' | sh`: escapes of printf and `echo -e` spell anything. */
+/** `printf '\147it' | sh`: escapes of printf, `print` and `echo -e` spell anything. */
 function mayPrintEscapes(text: string, bare: string): boolean {
-  const prints = /printf|echo\s+-/.test(bare);
+  const prints = /print|echo\s+-/.test(bare);
   const expands = /[$`{]/.test(text);
   if (/\\['"\\]{0,3}[0-7xu]/.test(text)) return prints || expands;
   return prints && expands && /\\['"\\]/.test(text);

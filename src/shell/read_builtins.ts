@@ -19,10 +19,12 @@ export function read(
     context.scope.assign(names[0], { values: [made] });
     return { output: "" };
   }
-  const line = lineFor(options, context)?.trim().split(/[ \t]+/);
+  const line = splitLine(lineFor(options, context), context);
   names.forEach((name, index) => {
     const last = index === names.length - 1;
-    const value = last ? line?.slice(index).join(" ") : line?.[index];
+    const value = last
+      ? line?.pieces.slice(index).join(line.separator)
+      : line?.pieces[index];
     assign(name, value === undefined ? undefined : [value], context);
   });
   return { output: "" };
@@ -41,6 +43,24 @@ export function mapfile(
     : textFor(options, context)?.replace(/\n$/, "").split("\n");
   assign(options.operands[0] ?? "MAPFILE", lines, context, true);
   return { output: "" };
+}
+
+interface Split {
+  readonly pieces: readonly string[];
+  /** What stands between them. */
+  readonly separator: string;
+}
+
+/** A line at its blanks, or at the one character of `IFS=,`. */
+function splitLine(
+  line: string | undefined,
+  { assignments: { IFS: separator } }: Context,
+): Split | undefined {
+  const text = line?.trim();
+  if (text === undefined) return undefined;
+  return typeof separator === "string" && /^[^\s]?$/.test(separator)
+    ? { pieces: separator ? text.split(separator) : [text], separator }
+    : { pieces: text.split(/[ \t]+/), separator: " " };
 }
 
 /** A line of which a part is known: `git add $f` for each file. */

@@ -17,6 +17,7 @@ export const TOOL_WRAPPERS: readonly WrapperRow[] = [
     joins: "",
     plain: "x exec",
   }],
+  ["viddy", { short: "n", long: "interval shell shell-options", joins: "" }],
   ["nodemon", {
     short: "xweCd",
     long: "exec watch ext delay ignore cwd config signal",
@@ -129,6 +130,37 @@ export const TOOL_WRAPPERS: readonly WrapperRow[] = [
     joins: "",
   }],
   ["gnome-terminal", { marker: "--", needsMarker: true }],
+  ["wezterm", {
+    after: "start",
+    long: "cwd class workspace position domain",
+    folder: "cwd",
+  }],
+  ["wezterm", {
+    after: "cli spawn|split-pane",
+    long: "pane-id window-id domain-name cwd workspace cells percent",
+    folder: "cwd",
+  }],
+  ["kitty", {
+    short: "cdoT",
+    long: "config directory override title class name session listen-on " +
+      "instance-group start-as",
+    folder: "d directory",
+  }],
+  ["foot footclient", {
+    short: "cotTawWDs",
+    long: "config override term title app-id window-size-pixels " +
+      "window-size-chars working-directory server-socket",
+    folder: "D working-directory",
+  }],
+  ["wt", {
+    short: "dpw",
+    long: "startingDirectory profile window title tabColor",
+    folder: "d startingDirectory",
+    skips: "^(?:new-tab|nt)$",
+    separator: ";",
+  }],
+  ["abduco", { short: "e", operands: 1, idle: "a l" }],
+  ["dtach", { short: "Acner", requires: "A c n" }],
 
   // queues and repetitions
   ["tsp nq", { short: "LNDEW" }],
@@ -144,6 +176,11 @@ export const TOOL_WRAPPERS: readonly WrapperRow[] = [
     marker: "-c",
     needsMarker: true,
     joins: "",
+  }],
+  ["gum", {
+    after: "spin",
+    short: "sa",
+    long: "spinner title align timeout padding",
   }],
   ["retry", {
     short: "tdsm",
