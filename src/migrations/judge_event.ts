@@ -9,7 +9,7 @@ import { judgeEdit } from "./judge_edit.ts";
 import { judgeMcp } from "./judge_mcp.ts";
 import { judgeShell } from "./judge_shell.ts";
 import { withoutSecrets } from "./secrets.ts";
-import { mcpEdit, mcpLine } from "./mcp_files.ts";
+import { mcpEdits, mcpLine } from "./mcp_files.ts";
 import { gitLine, isWorkVcs, readVcsCall } from "./work_vcs.ts";
 import { World } from "./world.ts";
 
@@ -39,10 +39,10 @@ function findingsOf(event: BeforeTool, world: World): Finding[] {
     return call ? judgeShell(gitLine(call), world) : [];
   }
   const line = mcpLine(event.tool, event.input);
-  const written = line ? undefined : mcpEdit(event.tool, event.input);
+  const written = line ? [] : mcpEdits(event.tool, event.input);
   return [
     ...line ? judgeShell(line.line, world.from(line.folder)) : [],
-    ...written ? judgeEdit(written, world) : [],
+    ...written.flatMap((edit) => judgeEdit(edit, world)),
     ...judgeMcp(event.tool, event.input, world.settings.mcpTools),
   ];
 }

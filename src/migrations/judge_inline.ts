@@ -1,11 +1,32 @@
 import type { Text } from "../core/text.ts";
 import { commandsOf } from "./commands.ts";
+import type { ToolCommands } from "./command_rule.ts";
 import type { Finding } from "./finding.ts";
 import { usedStringsOf } from "./dsl/code.ts";
 import { INLINE_RULES, inlineScript } from "./inline.ts";
 import { directRisks, PRODUCTION_SQL, sqlFindings } from "./judge_client.ts";
+import { targetText } from "./messages.ts";
 import type { PlacedCall } from "./placed_calls.ts";
-import { targetOf } from "./targets.ts";
+import { signOf, targetOf } from "./targets.ts";
+
+/** Its first operand is the database. */
+const MONGO_SHELL: ToolCommands = {
+  tool: "client",
+  title: "MongoDB Shell",
+  programs: ["mongosh", "mongo"],
+  valued: "--eval --host --port -u --username -p --password -f --file " +
+    "--authenticationDatabase --authenticationMechanism --apiVersion",
+  named: true,
+  hostOption: true,
+  way: "",
+  rules: [],
+  source: "MongoDB Shell options",
+};
+
+const ON_A_COPY: Text = {
+  en: "try it on a copy or on a test database",
+  ja: "コピーかテスト用のデータベースで試す",
+};
 
 /** What the guard says of a script that stands on the command line. */
 export function judgeInline(
@@ -13,23 +34,31 @@ export function judgeInline(
 ): Finding[] {
   const script = inlineScript(call);
   if (script === undefined) return [];
-  const target = targetOf(call, commandsOf(call.program), source);
+  const tool = /^mongo(?:sh)?$/.test(call.program)
+    ? MONGO_SHELL
+    : commandsOf(call.program);
+  const target = targetOf(call, tool, source);
   if (target.kind === "test") return [];
   const isDenied = target.kind === "remote";
+  const at = targetText(signOf(target));
   const calls = INLINE_RULES.filter(({ pattern }) => pattern.test(script))
     .map(({ pattern, effect }): Finding => {
       const found = pattern.exec(script)![0];
-      const text: Text = {
+      const ask: Text = {
+        en: `${call.program}: \`${found}\` ${effect.en}. ${at.en}.`,
+        ja: `${call.program}: \`${found}\` は${effect.ja}。${at.ja}。`,
+      };
+      const deny: Text = {
         en:
-          `${call.program}: \`${found}\` ${effect.en}. Ask the user to run it.`,
+          `${ask.en} Safe: ${ON_A_COPY.en}. If it must run, ask the user to run it.`,
         ja:
-          `${call.program}: \`${found}\` は${effect.ja}。利用者に実行を依頼してください。`,
+          `${ask.ja}安全な方法: ${ON_A_COPY.ja}。どうしても必要なら利用者に実行を依頼してください。`,
       };
       return {
         names: isDenied ? PRODUCTION_SQL : ["inline-script", "direct"],
         decision: isDenied ? "deny" : "ask",
-        deny: text,
-        ask: text,
+        deny,
+        ask,
         irreversible: true,
       };
     });

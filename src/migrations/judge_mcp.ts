@@ -25,12 +25,24 @@ export const MCP_TOOLS: readonly string[] = [
   "mcp__*turso*__*",
   "mcp__*prisma*__*",
   "mcp__*d1*__*",
+  "mcp__*__*d1_database*",
+  "mcp__*redis*__*",
   "mcp__*__*query*",
 ];
 
-/** Tools that delete or reset by being called. */
+/** Tools that delete or reset by being called (mongodb-mcp-server writes its names with dashes). */
 const WIPING =
-  /__(?:.*_)?(?:reset_branch|delete_branch|delete_project|delete_database|drop_table|drop_database|drop_collection|drop_schema|d1_database_delete|migrate-reset|reset_database)$/i;
+  /__(?:.*[-_])?(?:reset[-_]branch|delete[-_]branch|delete[-_]project|delete[-_]database|drop[-_](?:table|database|collection|schema)|d1_database_delete|migrate-reset|reset[-_]database|flush_?(?:all|db))$/i;
+/** `delete-many` of MongoDB without a filter. */
+const DELETES_MANY = /__(?:.*[-_])?delete[-_]?many$/i;
+/** Servers of databases, and the tools that read something else than rows. */
+const DATABASES =
+  /sql|postgres|supabase|neon|database|(?:^|[^a-z])(?:pg|db|d1)|db(?:$|[^a-z])|mongo|turso|prisma|redis|snowflake|bigquery|clickhouse|warehouse|planetscale|mariadb|oracle/i;
+const READS_TEXTS =
+  /(?:^|[^a-z])(?:docs?|documentation|search|logs?|logql|loki\w*|promql|prometheus|metrics?|traces?|library|knowledge|wiki|web|ask|guides?|issues?|errors?)(?:$|[^a-z])/i;
+/** A text that nothing but a database is asked. */
+const STATEMENT =
+  /;\s*$|^\s*(?:drop\s+\w+|truncate(?:\s+table)?|delete\s+from)\s+(?:if\s+exists\s+)?[\w."`[\]]+(?:\s+cascade)?\s*$|^\s*update\s+[\w."`[\]]+\s+set\s+[\w."`]+\s*=|^\s*alter\s+table\s+[\w."`[\]]+\s+drop\s+(?:column\s+)?[\w."`[\]]+\s*$/i;
 const MIGRATING = /__(?:.*_)?(?:apply_migration|prepare_database_migration)$/i;
 
 /** What the guard says of a call of an MCP tool. */
@@ -39,16 +51,27 @@ export function judgeMcp(
   input: Readonly<Record<string, unknown>>,
   patterns: readonly string[] = [],
 ): Finding[] {
-  if (![...MCP_TOOLS, ...patterns].some((one) => nameMatches(tool, one))) {
-    return [];
+  const isNamed = patterns.some((one) => nameMatches(tool, one));
+  if (!isNamed && !MCP_TOOLS.some((one) => nameMatches(tool, one))) return [];
+  if (WIPING.test(tool) || DELETES_MANY.test(tool) && isUnfiltered(input)) {
+    return [wiping(tool)];
   }
-  if (WIPING.test(tool)) return [wiping(tool)];
+  const [, server, name] = /^mcp__(.*?)__(.*)$/s.exec(tool) ?? [tool, "", ""];
+  if (!isNamed && READS_TEXTS.test(name)) return [];
   const texts = textsOf(input);
   if (MIGRATING.test(tool)) {
     const risks = texts.flatMap((text) => judgeSql(text));
     return riskFinding(tool, risks);
   }
-  return sqlFindings(tool, texts.flatMap(directRisks), { kind: "unknown" });
+  const isDatabase = isNamed || DATABASES.test(server) || /sql/i.test(name);
+  const sql = isDatabase ? texts : texts.filter((text) => STATEMENT.test(text));
+  const sign = server === "" ? tool : `${server} (MCP)`;
+  return sqlFindings(tool, sql.flatMap(directRisks), { kind: "unknown", sign });
+}
+
+function isUnfiltered({ filter }: Readonly<Record<string, unknown>>): boolean {
+  return filter === undefined || filter === null ||
+    JSON.stringify(filter) === "{}";
 }
 
 function nameMatches(tool: string, pattern: string): boolean {

@@ -22,8 +22,14 @@ const WRITES_WHOLE = /(?:write|create|overwrite|replace_file)/i;
 const REMOVES = /(?:delete|remove)_?\w*(?:file|director|folder|path)/i;
 const RUNS = /(?:exec|shell|bash|command|terminal|process|run)/i;
 
-/** The edit of a file that a tool of an MCP server makes. */
-export function mcpEdit(tool: string, input: Input): EditInput | undefined {
+/** The edits of files that a tool of an MCP server makes; text-editor takes a list of files. */
+export function mcpEdits(tool: string, input: Input): EditInput[] {
+  const files = Array.isArray(input.files) ? input.files : [];
+  return [input, ...files].filter(isObject)
+    .flatMap((one) => mcpEdit(tool, one) ?? []);
+}
+
+function mcpEdit(tool: string, input: Input): EditInput | undefined {
   const name = nameOf(tool);
   const path = first(input, PATHS);
   if (path === undefined || !WRITES.test(name) || isElsewhere(input)) {
@@ -33,7 +39,8 @@ export function mcpEdit(tool: string, input: Input): EditInput | undefined {
   if (content !== undefined && WRITES_WHOLE.test(name)) {
     return { path, added: content, after: () => content };
   }
-  const edits = (Array.isArray(input.edits) ? input.edits : [input])
+  const parts = input.edits ?? input.patches;
+  const edits = (Array.isArray(parts) ? parts : [input])
     .filter(isObject).map((edit) => ({
       old_string: first(edit, OLD),
       new_string: first(edit, NEW) ?? first(edit, CONTENTS),
@@ -58,6 +65,11 @@ export function mcpLine(
     const { args = [] } = input;
     const words = Array.isArray(args) ? args.map(String) : [];
     return { line: `${command} ${shellLine(words)}`, folder };
+  }
+  // Laravel Boost runs PHP in the application.
+  const code = stringAt(input, "code");
+  if (name === "tinker" && code !== undefined) {
+    return { line: shellLine(["php", "artisan", "tinker", "--execute", code]) };
   }
   if (isElsewhere(input)) return undefined;
   const [from, to] = [first(input, FROM), first(input, TO)];

@@ -238,7 +238,7 @@ export function mayConcernText(text: string): boolean {
 }
 
 const DATABASE_TOOL =
-  /^mcp__.*(?:sql|supabase|postgres|neon|database|db|query|migrat|planetscale|prisma|mongo|turso|d1|execute|branch|project|drop)/i;
+  /^mcp__.*(?:sql|supabase|postgres|neon|database|db|query|migrat|planetscale|prisma|mongo|redis|turso|d1|execute|branch|project|drop|tinker)/i;
 
 const FILE_TOOL =
   /^mcp__.*(?:(?:write|edit|create|replace|insert|append|modify|patch|update|delete|remove|move|rename)\w*(?:file|text|line|symbol|regex|content|block|director|path)|(?:exec|shell|bash|command|terminal|process|run))/i;

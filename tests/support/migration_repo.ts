@@ -26,6 +26,7 @@ export const CASE_FILES = [
   "quoting",
   "numbers",
   "environment",
+  "servers",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */
