@@ -1,4 +1,5 @@
 import { byteLength } from "../../core/bytes.ts";
+import { say } from "../../core/text.ts";
 import type { Change } from "../../git/changes.ts";
 import type { Commit } from "../../git/log.ts";
 import { firstLine, patchesByLine } from "../../git/patch.ts";
@@ -87,16 +88,20 @@ async function answer(
   comparison: Comparison,
   commit?: Commit,
 ): Promise<Answer> {
-  const { context: { system }, repository, path, full } = request;
+  const { context: { system, lang }, repository, path, full } = request;
   const changes = await comparison.changes(path);
-  if (changes.length === 0 && path !== "") {
-    await requireDiffPath(system, repository, path, commit);
-  }
+  const notice = changes.length === 0 && path !== ""
+    ? await requireDiffPath(system, repository, path, commit)
+    : undefined;
   const total = totalLine(changes);
   const { json, text } = full
     ? await patchOf(request, comparison, changes)
     : { json: statsOf(request, changes) };
-  return { json: full ? { total, ...json } : { ...json, total }, text };
+  const told = full ? { total, ...json } : { ...json, total };
+  return {
+    json: { ...told, ...(notice && { notice: say(notice, lang) }) },
+    text,
+  };
 }
 
 /** The stat lines, and a file with all of them where no further call could list the rest. */

@@ -11,6 +11,7 @@ import {
 import type { Repository } from "../../git/repository.ts";
 import { runGit } from "../../git/run.ts";
 import { currentBranch } from "../current_branch.ts";
+import { requireOwnPath } from "../own_path.ts";
 import { nothingAt, pathInside } from "../paths.ts";
 import { pathspecs } from "../pathspecs.ts";
 import {
@@ -21,7 +22,7 @@ import {
 } from "../records.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { requireWorkTree } from "../work_tree.ts";
-import { DEFAULT_RECORDS } from "../work_history.ts";
+import { DEFAULT_RECORDS, workHistory } from "../work_history.ts";
 
 /** work_history: past records, newest first, also those of one file or folder. */
 export async function history(
@@ -97,9 +98,14 @@ async function requireKnown(
   repository: Repository,
   path: string,
 ): Promise<void> {
-  if (system.kindOf(`${topFolder(repository)}/${path}`)) return;
+  const top = topFolder(repository);
+  requireOwnPath(system, top, path, (inside) => ({
+    tool: workHistory.name,
+    arguments: { path: inside },
+  }));
+  if (system.kindOf(`${top}/${path}`)) return;
   const { options, specs } = pathspecs([path], "below");
   const args = [...options, "ls-files", "-z", "--", ...specs];
-  const tracked = await gitOrNothing(system, topFolder(repository), args);
+  const tracked = await gitOrNothing(system, top, args);
   if (tracked === "") throw nothingAt(path);
 }

@@ -13,13 +13,14 @@ import type { Status, StatusEntry } from "../../git/status.ts";
 import { activeIssue } from "../active_issue.ts";
 import { currentBranch } from "../current_branch.ts";
 import { availableNext } from "../next_steps.ts";
+import { requireOwnPath } from "../own_path.ts";
 import { pathInside } from "../paths.ts";
 import { checkFiles } from "../record_checks.ts";
 import { commitRecord } from "../record_commit.ts";
 import { checkConflicts } from "../record_conflicts.ts";
 import { nextRecordId } from "../record_id.ts";
 import { settleEarlier } from "../record_journal.ts";
-import { fits, isUtf8 } from "../pathspecs.ts";
+import { fits, isAt, isUtf8 } from "../pathspecs.ts";
 import { recordMessage } from "../record_message.ts";
 import {
   nothingToRecord,
@@ -30,6 +31,7 @@ import { readCommits, toRecord } from "../records.ts";
 import { replayedRecord } from "../replayed_record.ts";
 import { readState } from "../state.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
+import { workRecord } from "../work_record.ts";
 import { requireWorkTree } from "../work_tree.ts";
 import type { WorkTree } from "../work_tree.ts";
 import { isInsideLock, withFreeLock, withWriteLock } from "../write_lock.ts";
@@ -76,6 +78,13 @@ async function recordOnce(
   if (status.broken) throw brokenHead();
   const given = (input.paths ?? []) as readonly string[];
   const paths = given.map((path) => pathInside(system, tree, path));
+  for (const path of paths) {
+    if (status.entries.some((entry) => isAt(entry.path, path))) continue;
+    requireOwnPath(system, tree.root, path, (inside) => ({
+      tool: workRecord.name,
+      arguments: { message: { unknown: "" }, paths: [inside] },
+    }));
+  }
   const entries = await selectEntries(system, tree, status.entries, paths);
   if (entries.length === 0 && finished && isSame(finished, input)) {
     // The end of an earlier call was not heard.
