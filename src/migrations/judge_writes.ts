@@ -11,6 +11,7 @@ import { judgeFile } from "./judge_file.ts";
 import type { PlacedCall } from "./placed_calls.ts";
 import { formatterAsked, noticed } from "./messages.ts";
 import { ownFile } from "./own_file_writes.ts";
+import { bringsBack } from "./brings_back.ts";
 import { byPatch } from "./patch_writes.ts";
 import { relativeTo, resolvePath } from "./paths.ts";
 import { fromPipe } from "./git_writes.ts";
@@ -148,7 +149,7 @@ function judgeWrite(
       ? matched(write, folder, world)
       : named(write, folder, world))
       .filter(({ at }) =>
-        !bringsBack(write, at, world) && !world.isAllowed(at.path)
+        !bringsBack(write, folder, at, world) && !world.isAllowed(at.path)
       );
   return write.how === "formats"
     ? formatted(found, world)
@@ -197,23 +198,6 @@ function formatted(found: readonly Found[], world: World): Finding[] {
   const reason = noticed(place!, false);
   const text = formatterAsked(at.path, places.length, reason);
   return [{ names: ["formatter"], decision: "ask", deny: text, ask: text }];
-}
-
-/** `git checkout main -- FILE` after a bad edit, or of what that revision lacks. */
-function bringsBack(
-  { from, undoes }: ShellWrite,
-  at: Located,
-  world: World,
-): boolean {
-  if (at.root === undefined) return false;
-  const git = world.git(at.root);
-  if (undoes) {
-    const now = world.system.readText(at.absolute);
-    return now === undefined || !git.isCommittedText(at.path, now);
-  }
-  if (!from) return false;
-  return git.isCommittedIn(from.revision, from.path ?? at.path, at.path) ||
-    from.keeps === true && git.lacks(from.revision, at.path);
 }
 
 interface Found {

@@ -22,6 +22,8 @@ export interface ShellWrite {
   readonly content?: string;
   /** `content` comes behind what the file says. */
   readonly appends?: boolean;
+  /** The file whose text comes here. */
+  readonly copied?: string;
   /** How it is written, where only the shell knows the path. */
   readonly unknown?: string;
   /** What git brings: the version of this revision, of the file `path` or, with `keeps`, of those it has. */
@@ -51,6 +53,9 @@ export function writesOf(call: Call): ShellWrite[] {
 function redirected(call: Call): ShellWrite[] {
   const content = printed(call);
   const from = shownByGit(call);
+  const copied = call.program === "cat" && call.words.length === 1
+    ? copyOf(call.words[0])
+    : {};
   return call.redirections
     .filter(({ operator }) => /^\d*(?:&>>?|>>?\|?|>&|<>)$/.test(operator))
     .map(({ operator, target }) => ({
@@ -58,7 +63,7 @@ function redirected(call: Call): ShellWrite[] {
       how: "changes" as const,
       deep: false,
       ...content !== undefined && { content },
-      ...operator.includes(">>") ? { appends: true } : { from },
+      ...operator.includes(">>") ? { appends: true } : { from, ...copied },
     }))
     .filter(({ path }) => !/^(?:\d+|-|\/dev\/.*)$/.test(path));
 }
@@ -123,9 +128,13 @@ function byProgram(call: Call): ShellWrite[] {
       ...name === "git" ? { kept: true as const } : {},
       ...target,
       ...content,
+      // A link has the text only as long as both stay.
+      ...LINKS.test(name) ? { copied: undefined } : {},
     }));
   });
 }
+
+const LINKS = /^g?ln$/;
 
 /** PowerShell hands paths through a pipe: `gci migrations | Remove-Item`. */
 const PIPED_PATHS = /^(?:remove|move|rename|clear)-\w+$|^(?:ri|mi|clc)$/;
@@ -199,7 +208,8 @@ function valuesOf(words: readonly Word[], names: readonly string[]): Word[] {
 }
 
 /** A path, and where it differs from what its program does to others. */
-interface Target extends Pick<ShellWrite, "path" | "isPattern" | "unknown"> {
+interface Target
+  extends Pick<ShellWrite, "path" | "isPattern" | "unknown" | "copied"> {
   readonly how?: ShellWrite["how"];
   readonly deep?: boolean;
   readonly kept?: true;
@@ -251,9 +261,15 @@ function destinations(
   const stem = target.path.replace(/\/+$/, "");
   const inside = from.map((word) => {
     const name = textOf(word).replace(/\/+$/, "").split("/").at(-1)!;
-    return { ...target, path: `${stem}/${name}` };
+    return { ...target, path: `${stem}/${name}`, ...copyOf(word) };
   });
-  return [target, ...inside];
+  const single = from.length === 1 ? copyOf(from[0]) : {};
+  return [{ ...target, ...single }, ...inside];
+}
+
+function copyOf(word: Word): Pick<ShellWrite, "copied"> {
+  const { path, isPattern } = place(word);
+  return isPattern ? {} : { copied: path };
 }
 
 function byDd(call: Call): ShellWrite[] {

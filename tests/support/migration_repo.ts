@@ -27,6 +27,7 @@ export const CASE_FILES = [
   "numbers",
   "environment",
   "servers",
+  "copies",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */
