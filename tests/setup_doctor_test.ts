@@ -8,6 +8,7 @@ import { hook } from "../src/setup/checks/hook.ts";
 import { version } from "../src/setup/checks/version.ts";
 import { projectPlaces } from "../src/setup/places.ts";
 import { BUTLER, fixedEnv, runButler } from "./support/butler.ts";
+import { addMigration, BROKEN_CALLS } from "./support/broken_calls.ts";
 import { BROKEN, SETTINGS, settings } from "./support/broken_set_ups.ts";
 import { BROKEN_WIRING } from "./support/broken_wiring.ts";
 import { configure, withSetUp } from "./support/doctor_world.ts";
@@ -23,15 +24,14 @@ Deno.test("doctor finds nothing wrong after init", async () => {
 });
 
 Deno.test("doctor finds nothing wrong after init --hooks server", async () => {
-  await withSetUp(async ({ root, bin, doctor }) => {
-    const env = { PATH: bin };
-    await runButler(["init", "--hooks", "server"], { cwd: root, env });
+  await withSetUp(async ({ init, doctor }) => {
+    await init("--hooks", "server");
     const { status, stdout } = await doctor();
     assertEquals(status, EXIT.ok, stdout);
   });
 });
 
-for (const broken of [...BROKEN, ...BROKEN_WIRING]) {
+for (const broken of [...BROKEN, ...BROKEN_WIRING, ...BROKEN_CALLS]) {
   const { id, check, detail, fix, breaks } = broken;
   Deno.test(`doctor finds that ${id} and says how to mend it`, async () => {
     await withSetUp(async (place) => {
@@ -88,17 +88,21 @@ Deno.test("doctor knows a set-up in shell form, by a person, by a plugin", async
 });
 
 Deno.test("doctor names a folder of migrations once, not each of them", async () => {
-  await withSetUp(async ({ root, doctor }) => {
+  await withSetUp(async ({ root, init, doctor }) => {
     for (const name of ["20260101000000_a", "20260102000000_b"]) {
       const folder = `${root}/prisma/migrations/${name}`;
       Deno.mkdirSync(folder, { recursive: true });
       Deno.writeTextFileSync(`${folder}/migration.sql`, "SELECT 1;\n");
     }
     Deno.writeTextFileSync(`${root}/V1__first.sql`, "SELECT 1;\n");
+    Deno.mkdirSync(`${root}/lib/migrations`, { recursive: true });
+    const plain = `${root}/lib/migrations/001_init.sql`;
+    Deno.writeTextFileSync(plain, "CREATE TABLE x (a int);\n");
+    await init();
     const { stdout } = await doctor();
     assertStringIncludes(
       stdout,
-      ": . (Flyway, 1), prisma/migrations (Prisma, 2)\n",
+      ": . (Flyway, 1), lib/migrations (1), prisma/migrations (Prisma, 2)\n",
     );
   });
 });
@@ -144,6 +148,99 @@ Deno.test("doctor puts no second stop after a question", async () => {
       const { stdout } = await doctor();
       assert(!/[?.。?][.。]/.test(stdout), stdout);
     }
+  });
+});
+
+Deno.test("init mends what doctor tells to mend with it", async (t) => {
+  const cases = [...BROKEN, ...BROKEN_WIRING, ...BROKEN_CALLS]
+    .filter(({ fix }) => fix.source === "^Run `butler init`$");
+  for (const { id, check, breaks } of cases) {
+    await t.step(id, async () => {
+      await withSetUp(async (place) => {
+        await breaks(place);
+        await place.init();
+        const { stdout } = await place.doctor("--json");
+        const finding = JSON.parse(stdout).checks
+          .find(({ name }: { name: string }) => name === check);
+        assertEquals(finding.ok, true, stdout);
+      });
+    });
+  }
+});
+
+/** Lines of somebody's own around butler. */
+const OWN_LINES = [
+  { command: "butler meter git -- butler hook" },
+  { command: "butler", args: ["meter", "git", "--", "butler", "hook"] },
+  { command: "cd . && butler hook" },
+  { command: "sh", args: ["-c", "exec butler hook"] },
+];
+
+for (const line of OWN_LINES) {
+  const shown = JSON.stringify(line);
+  Deno.test(`a hook that is called by ${shown} is one`, async () => {
+    await withSetUp(async ({ root, edit, init, doctor }) => {
+      edit(SETTINGS, (text) => {
+        const settings = JSON.parse(text);
+        settings.hooks.PreToolUse[0].hooks = [{ type: "command", ...line }];
+        return JSON.stringify(settings, null, 2);
+      });
+      const mine = Deno.readTextFileSync(`${root}/${SETTINGS}`);
+      const found = await doctor();
+      assertEquals(found.status, EXIT.ok, found.stdout);
+      await init();
+      assertEquals(Deno.readTextFileSync(`${root}/${SETTINGS}`), mine);
+      assert(!exists(`${root}/../home/.cache`), "doctor metered its sample");
+      const { stdout } = await init("--remove");
+      assertStringIncludes(
+        stdout,
+        ".claude/settings.json still calls butler: init did not write that",
+      );
+      const left = JSON.parse(Deno.readTextFileSync(`${root}/${SETTINGS}`));
+      const [group, ...others] = left.hooks.PreToolUse;
+      assertEquals(group.hooks, [{ type: "command", ...line }]);
+      assertEquals(others, []);
+      assertEquals(left.hooks.SessionStart, undefined);
+    });
+  });
+}
+
+function exists(path: string): boolean {
+  return system.kindOf(path) !== undefined;
+}
+
+Deno.test("equal hooks of a person and a project are one", async () => {
+  await withSetUp(async ({ init, doctor }) => {
+    await init("--user");
+    const { stdout } = await doctor("--json");
+    const { checks } = JSON.parse(stdout);
+    const { ok } = checks.find(({ name }: { name: string }) =>
+      name === "settings"
+    );
+    assert(ok, stdout);
+  });
+});
+
+Deno.test("init of a project leaves a person's set-up alone, and says so", async () => {
+  await withSetUp(async ({ init }) => {
+    await init("--user");
+    const { stdout } = await init("--remove");
+    assertStringIncludes(
+      stdout,
+      "~/.claude/settings.json still calls butler: " +
+        "`butler init --user --remove` ends that\n",
+    );
+  });
+});
+
+Deno.test("doctor says of a person's set-up that it does not look afterwards", async () => {
+  await withSetUp(async ({ root, init, doctor }) => {
+    await init("--remove");
+    await init("--user");
+    addMigration(root);
+    const { status, stdout } = await doctor();
+    assertEquals(status, EXIT.ok, stdout);
+    assertStringIncludes(stdout, "migrations (1); not looked at after");
   });
 });
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { matchesTool } from "../src/setup/wired_hooks.ts";
+import { matchesTool } from "../src/setup/matchers.ts";
 
 const MATCHERS: readonly (readonly [string | undefined, string, boolean])[] = [
   [undefined, "Bash", true],

@@ -37,9 +37,9 @@ export async function contentsOf(
 }
 
 /** What was asked for, what the block is in already, what the project configures, what its page is written in. */
-function guidanceLanguage(
+export function guidanceLanguage(
   places: Places,
-  options: InitOptions,
+  options: Pick<InitOptions, "lang">,
   { system, config, lang }: CliContext,
 ): Lang {
   if (options.lang) return options.lang;

@@ -1,3 +1,6 @@
+import { isObject } from "../core/json.ts";
+import { PASSED_FIELDS } from "./hook_entries.ts";
+
 /** Seconds below which a loaded machine loses a refusal. */
 const LEAST_LIMIT = 1;
 
@@ -20,6 +23,15 @@ export function hookDefect(
     : LOOSENING.find((one) => Boolean(handler[one]));
   if (key === undefined) return undefined;
   return JSON.stringify({ [key]: handler[key] }).slice(1, -1);
+}
+
+/** Fields of the event that a handler does not hand on to the server: it answers what it is told alone. */
+export function fieldsKept(
+  { type, input }: Readonly<Record<string, unknown>>,
+): string[] {
+  if (type !== "mcp_tool") return [];
+  const passed = isObject(input) ? input : {};
+  return PASSED_FIELDS.filter((field) => passed[field] !== `\${${field}}`);
 }
 
 function isLimit(timeout: unknown): boolean {

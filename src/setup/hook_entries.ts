@@ -41,7 +41,7 @@ export const SERVER = "butler";
 export const TIMEOUT = 10;
 
 /** Fields of the event that the `hook` tool of the server is passed, as text. */
-const PASSED_FIELDS = [
+export const PASSED_FIELDS = [
   "hook_event_name",
   "tool_name",
   "tool_input",
@@ -107,6 +107,16 @@ export function isButlerHandler(handler: unknown): boolean {
   const [, program = ""] =
     /^\s*("[^"]*"|'[^']*'|(?:\\.|\S)+)\s+hook\b/.exec(command) ?? [];
   return isButler(program.replace(/^["']|["']$/g, ""));
+}
+
+/** Whether a handler is somebody's own line around butler: `butler meter git -- butler hook`, `cd x && butler hook`. */
+export function wrapsButler(handler: unknown): boolean {
+  if (!isObject(handler) || isButlerHandler(handler)) return false;
+  const { command, args } = handler;
+  if (typeof command !== "string") return false;
+  const line = [command, ...(Array.isArray(args) ? args : [])].join(" ");
+  return /(?<![\w.-])butler(?:-\d+\.\d+\.\d+[\w.-]*)?(?:\.exe)?["']?\s+hook(?![\w-])/
+    .test(line);
 }
 
 /** By its name, or that of a release: `butler-0.1.0-x86_64-unknown-linux-gnu`. */

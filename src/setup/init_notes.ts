@@ -4,6 +4,7 @@ import { readWhole } from "../io/files_atomic.ts";
 import type { Setting } from "./apply.ts";
 import { notLoaded } from "./checks/broken_json.ts";
 import type { InitOptions } from "./init_options.ts";
+import { homeOf, userPlaces } from "./places.ts";
 import type { Places } from "./places.ts";
 import type { Step } from "./plan.ts";
 import type { Contents, Target } from "./targets.ts";
@@ -61,22 +62,37 @@ function textAfter(path: string, steps: readonly Step[]): string {
   return file.kind === "file" ? file.text : "{}";
 }
 
-/** What calls butler from files that are not init's. */
+/** What still calls butler: another set-up, or what no init wrote. */
 function stillWired({ system, places, files, setting }: Done): Text[] {
   const own = new Set(files.map(({ path }) => path));
-  const others = wiredHooks(settingsFiles(system, places))
-    .filter(({ file, slip }) => !own.has(file) && slip === undefined)
-    .map(({ file }) => file);
-  const plugin = broughtByPlugin(settingsFiles(system, places));
-  const notes = [...new Set(others)].map((file) => {
+  const settings = settingsFiles(system, places);
+  const others = wiredHooks(settings)
+    .filter(({ slip }) => slip === undefined)
+    .filter(({ file, wrapped }) => !own.has(file) || wrapped !== undefined);
+  const user = homeOf(system) ? userPlaces(system).settings : undefined;
+  const texts = others.map(({ file, wrapped }) => {
     const name = setting.shown(file);
-    return {
-      en: `${name} still calls butler: init did not write that`,
-      ja:
-        `${name} は引き続き butler を呼びます(init の書いたものではありません)`,
-    };
+    return file === user && wrapped === undefined
+      ? userStays(name)
+      : callsStill(name);
   });
-  return plugin ? [...notes, PLUGIN_STAYS] : notes;
+  const notes = [...new Map(texts.map((text) => [text.en, text])).values()];
+  return broughtByPlugin(settings) ? [...notes, PLUGIN_STAYS] : notes;
+}
+
+function userStays(name: string): Text {
+  return {
+    en: `${name} still calls butler: \`butler init --user --remove\` ends that`,
+    ja: `${name} は引き続き butler を呼びます` +
+      "(`butler init --user --remove` で取り除けます)",
+  };
+}
+
+function callsStill(name: string): Text {
+  return {
+    en: `${name} still calls butler: init did not write that`,
+    ja: `${name} は引き続き butler を呼びます(init の書いたものではありません)`,
+  };
 }
 
 const DRY_RUN: Text = {

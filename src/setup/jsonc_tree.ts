@@ -43,6 +43,7 @@ export function readJsonText(text: string): JsonText | JsonProblem {
  * JSON alone, and nothing of a file that is not (measured with 2.1.332).
  */
 export function notStrict(text: string): JsonProblem | undefined {
+  if (text.trim() === "") return; // a blank file counts as `{}` there, too
   if (parseJson(text) !== undefined || "problem" in readJsonText(text)) return;
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });

@@ -13,8 +13,8 @@ import {
 export interface MigrationFolder {
   /** Relative to the project. */
   readonly folder: string;
-  /** The tool's name for people. */
-  readonly tool: string;
+  /** The tool's name for people; none where any runner may take them. */
+  readonly tool?: string;
   readonly files: number;
 }
 
@@ -31,7 +31,8 @@ export async function migrationFolders(
     const place = classify(path, { system, root, paths });
     if (place?.kind !== "migration") continue;
     const folder = entryOf(path, place.layout).folder || ".";
-    const tool = place.layout.title;
+    const { tool: name, title } = place.layout;
+    const tool = name === "sql" ? undefined : title;
     const files = (found.get(folder)?.files ?? 0) + 1;
     found.set(folder, { folder, tool, files });
   }

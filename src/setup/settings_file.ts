@@ -1,18 +1,25 @@
 import type { Node } from "jsonc-parser";
 import { getNodeValue } from "jsonc-parser";
 import type { Json } from "../core/json.ts";
-import { hookGroup, isButlerHandler, TIMEOUT } from "./hook_entries.ts";
+import {
+  hookGroup,
+  isButlerHandler,
+  TIMEOUT,
+  wrapsButler,
+} from "./hook_entries.ts";
 import type { HookEntry, HookForm } from "./hook_entries.ts";
 import { insertInto, removeNode } from "./jsonc_edit.ts";
 import { lineAt, property, readJsonText, wrongType } from "./jsonc_tree.ts";
 import type { JsonProblem } from "./jsonc_tree.ts";
+import { coversMatcher } from "./matchers.ts";
 
 /** A file's new text, or what keeps it from being edited. */
 export type Edited = { readonly text: string } | JsonProblem;
 
 /**
  * `.claude/settings.json` with these entries and no other of butler's. A time
- * limit that somebody has raised stays.
+ * limit that somebody has raised stays, and what a line of somebody's own calls
+ * butler for is not added: it would be judged twice.
  */
 export function withHooks(
   text: string,
@@ -20,8 +27,12 @@ export function withHooks(
 ): Edited {
   const json = readJsonText(text);
   if ("problem" in json) return json;
-  const found = butlerEntries(getNodeValue(json.root));
-  const wanted = entries.map((entry) => withRaisedLimit(entry, found));
+  const settings: unknown = getNodeValue(json.root);
+  const found = butlerEntries(settings);
+  const wrapped = entriesOf(settings, wrapsButler);
+  const wanted = entries
+    .filter((entry) => !wrapped.some((own) => covers(own, entry)))
+    .map((entry) => withRaisedLimit(entry, found));
   if (isWired(found, wanted)) return { text };
   let edited = withoutHooks(text);
   for (const entry of wanted) {
@@ -46,11 +57,18 @@ export function withoutHooks(text: string): Edited {
 
 /** The butler entries of a settings object, as they stand. */
 export function butlerEntries(settings: unknown): HookEntry[] {
+  return entriesOf(settings, isButlerHandler);
+}
+
+function entriesOf(
+  settings: unknown,
+  isWanted: (handler: unknown) => boolean,
+): HookEntry[] {
   const hooks = (settings as { hooks?: unknown } | undefined)?.hooks;
   return Object.entries(hooks ?? {}).flatMap(([event, groups]) =>
     list(groups).flatMap((group) => {
       const { matcher, hooks } = (group ?? {}) as Record<string, unknown>;
-      return list(hooks).filter(isButlerHandler).map((handler) => ({
+      return list(hooks).filter(isWanted).map((handler) => ({
         event,
         ...(typeof matcher === "string" && { matcher }),
         handler: handler as HookEntry["handler"],
@@ -88,6 +106,10 @@ function withRaisedLimit(
   if (limits.length === 0) return entry;
   const timeout = Math.max(...limits);
   return { ...entry, handler: { ...entry.handler, timeout } };
+}
+
+function covers(own: HookEntry, entry: HookEntry): boolean {
+  return own.event === entry.event && coversMatcher(own.matcher, entry.matcher);
 }
 
 function isWired(

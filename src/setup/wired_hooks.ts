@@ -1,7 +1,7 @@
 import { didYouMean } from "../core/did_you_mean.ts";
 import { isObject, parseJson } from "../core/json.ts";
 import type { System } from "../core/system.ts";
-import { isButlerHandler } from "./hook_entries.ts";
+import { isButlerHandler, wrapsButler } from "./hook_entries.ts";
 import type { Places } from "./places.ts";
 
 /** A handler in a settings file that is butler's, or meant to be. */
@@ -12,6 +12,8 @@ export interface WiredHook {
   readonly handler: Readonly<Record<string, unknown>>;
   /** The command as written, where it only looks like butler's. */
   readonly slip?: string;
+  /** The command as written, where it is somebody's own line around butler: no init changes it. */
+  readonly wrapped?: string;
 }
 
 /** A settings file as far as doctor needs it. */
@@ -70,6 +72,9 @@ function handlersOf(group: unknown): Omit<WiredHook, "file" | "event">[] {
   const place = typeof matcher === "string" ? { matcher } : {};
   return list(hooks).filter(isObject).flatMap((handler) => {
     if (isButlerHandler(handler)) return [{ ...place, handler }];
+    if (wrapsButler(handler)) {
+      return [{ ...place, handler, wrapped: commandLine(handler).join(" ") }];
+    }
     const slip = slipOf(handler);
     return slip === undefined ? [] : [{ ...place, handler, slip }];
   });
@@ -77,12 +82,8 @@ function handlersOf(group: unknown): Omit<WiredHook, "file" | "event">[] {
 
 /** A command of two words that are nearly `butler hook`. */
 function slipOf(handler: Record<string, unknown>): string | undefined {
-  const { command, args } = handler;
-  if (typeof command !== "string") return undefined;
-  const words = [
-    ...command.trim().split(/\s+/),
-    ...list(args).map(String),
-  ];
+  if (typeof handler.command !== "string") return undefined;
+  const words = commandLine(handler);
   const [path, first = ""] = words;
   const program = path.replace(/^.*[\\/]|["']|\.exe$/g, "");
   const near = didYouMean(program, ["butler"]) === "butler" &&
@@ -90,25 +91,10 @@ function slipOf(handler: Record<string, unknown>): string | undefined {
   return near ? words.join(" ") : undefined;
 }
 
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+function commandLine({ command, args }: Record<string, unknown>): string[] {
+  return [...String(command).trim().split(/\s+/), ...list(args).map(String)];
 }
 
-/**
- * Whether a matcher lets a tool through: everything, a list of exact names, or
- * else a pattern that may match anywhere (hooks reference of Claude Code).
- */
-export function matchesTool(
-  matcher: string | undefined,
-  tool: string,
-): boolean {
-  if (matcher === undefined || matcher === "" || matcher === "*") return true;
-  if (/^[\w\-, |]+$/.test(matcher)) {
-    return matcher.split(/[|,]/).some((name) => name.trim() === tool);
-  }
-  try {
-    return new RegExp(matcher).test(tool);
-  } catch {
-    return false;
-  }
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

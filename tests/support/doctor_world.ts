@@ -5,6 +5,7 @@ export interface Place {
   readonly root: string;
   readonly bin: string;
   doctor(...args: string[]): ReturnType<typeof runButler>;
+  init(...args: string[]): ReturnType<typeof runButler>;
   edit(path: string, change: (text: string) => string): void;
 }
 
@@ -23,11 +24,14 @@ export async function withSetUp(
     }
     const env = { PATH: bin, HOME: `${world}/home` };
     await runProgram([`${bin}/git`, "init", "-q", root], { env });
-    await runButler(["init"], { cwd: root, env });
+    Deno.writeTextFileSync(`${root}/.git/config`, IDENTITY, { append: true });
+    const run = (args: string[]) => runButler(args, { cwd: root, env });
+    await run(["init"]);
     await use({
       root,
       bin,
-      doctor: (...args) => runButler(["doctor", ...args], { cwd: root, env }),
+      doctor: (...args) => run(["doctor", ...args]),
+      init: (...args) => run(["init", ...args]),
       edit: (path, change) => {
         const text = Deno.readTextFileSync(`${root}/${path}`);
         Deno.writeTextFileSync(`${root}/${path}`, change(text));
@@ -37,6 +41,8 @@ export async function withSetUp(
     await Deno.remove(world, { recursive: true });
   }
 }
+
+const IDENTITY = "[user]\n\tname = A\n\temail = a@example.com\n";
 
 async function which(program: string): Promise<string> {
   const argv = ["sh", "-c", `command -v ${program}`];

@@ -3,8 +3,9 @@ import { configuration } from "./configuration.ts";
 import { enforcement } from "./enforcement.ts";
 import { executable } from "./executable.ts";
 import { git } from "./git.ts";
-import { guidance } from "./guidance.ts";
+import { guidanceBlock } from "./guidance.ts";
 import { hook } from "./hook.ts";
+import { identity } from "./identity.ts";
 import { ledger } from "./ledger.ts";
 import { leftovers } from "./leftovers.ts";
 import { migrations } from "./migrations.ts";
@@ -19,10 +20,11 @@ export const CHECKS: readonly Check[] = [
   version,
   git,
   repository,
+  identity,
   configuration,
   enforcement,
   settings,
-  guidance,
+  guidanceBlock,
   leftovers,
   hook,
   server,

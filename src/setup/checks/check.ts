@@ -54,6 +54,18 @@ export const RUN_INIT: Text = {
   ja: "`butler init` を実行してください",
 };
 
+export const RUN_INIT_USER: Text = {
+  en: "Run `butler init --user`",
+  ja: "`butler init --user` を実行してください",
+};
+
+/** Set up for the project and for the person. */
+export const ONE_SET_UP: Text = {
+  en: "Run `butler init --user --remove`, or `butler init --remove` here",
+  ja: "`butler init --user --remove` か、ここで `butler init --remove` を" +
+    "実行してください",
+};
+
 export const BY_PLUGIN: Text = {
   en: "by the plugin",
   ja: "プラグインによる",

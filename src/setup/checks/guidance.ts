@@ -1,19 +1,29 @@
 import type { System } from "../../core/system.ts";
-import { GUIDANCE_BLOCK } from "../guidance.ts";
-import { blockBody } from "../marked_block.ts";
+import { guidanceLanguage } from "../contents.ts";
+import { guidance, GUIDANCE_BLOCK, guidances } from "../guidance.ts";
+import { blockBody, withBlock } from "../marked_block.ts";
 import { relativeTo } from "../paths.ts";
 import type { Places } from "../places.ts";
 import { homeOf, userPlaces } from "../places.ts";
 import { importsAgents, wholeBlock } from "../targets.ts";
 import { broughtByPlugin, settingsFiles } from "../wired_hooks.ts";
-import { BY_PLUGIN, found, plain, RUN_INIT, wrong } from "./check.ts";
-import type { Check, Finding } from "./check.ts";
+import {
+  BY_PLUGIN,
+  found,
+  ONE_SET_UP,
+  plain,
+  RUN_INIT,
+  RUN_INIT_USER,
+  wrong,
+} from "./check.ts";
+import type { Check, Finding, Subject } from "./check.ts";
 
 /** What tells the agent of the work tools before the first refusal does. */
-export const guidance: Check = {
+export const guidanceBlock: Check = {
   name: "guidance",
   title: { en: "block in CLAUDE.md", ja: "CLAUDE.md のブロック" },
-  run({ system, places }) {
+  run(subject) {
+    const { system, places } = subject;
     const pages = pagesOf(system, places);
     const cut = pages.map((page) => cutIn(page, places.root)).find(Boolean);
     if (cut) return cut;
@@ -21,12 +31,17 @@ export const guidance: Check = {
       blockBody(text, GUIDANCE_BLOCK) !== undefined
     ).map(({ path }) => path);
     const names = named.map((path) => relativeTo(places.root, path));
-    if (isTwice(named, pages, places)) {
+    const twice = twiceIn(named, pages, subject);
+    if (twice) return twice;
+    const other = pages.find((page) =>
+      named.includes(page.path) && isOther(page, subject)
+    );
+    if (other) {
+      const name = relativeTo(places.root, other.path);
       return wrong({
-        en: `twice in the context: CLAUDE.md imports AGENTS.md`,
-        ja:
-          "コンテキストに二重にあります: CLAUDE.md が AGENTS.md を取り込みます",
-      }, RUN_INIT);
+        en: `${name} has another block than this butler writes`,
+        ja: `${name} のブロックはこの butler が書くものと違います`,
+      }, isOwn(other, subject) ? RUN_INIT_USER : RUN_INIT);
     }
     if (names.length > 0) return found(plain(names.join(", ")));
     if (broughtByPlugin(settingsFiles(system, places))) return found(BY_PLUGIN);
@@ -46,7 +61,7 @@ interface Page {
 /** The pages of the project that are there, and the person's. */
 function pagesOf(system: System, { memory, agents }: Places): Page[] {
   const own = homeOf(system) ? [userPlaces(system).memory] : [];
-  return [memory, agents, ...own].flatMap((path) => {
+  return [...new Set([memory, agents, ...own])].flatMap((path) => {
     const text = system.readText(path);
     return text === undefined ? [] : [{ path, text }];
   });
@@ -72,12 +87,44 @@ function cutIn({ path, text }: Page, root: string): Finding | undefined {
   }, RUN_INIT);
 }
 
-function isTwice(
+/** Claude Code puts both pages into the context, and AGENTS.md where CLAUDE.md imports it. */
+function twiceIn(
   named: readonly string[],
   pages: readonly Page[],
-  { memory, agents }: Places,
-): boolean {
+  { system, places }: Subject,
+): Finding | undefined {
+  const { root, memory, agents } = places;
   const page = pages.find(({ path }) => path === memory);
-  return named.includes(memory) && named.includes(agents) &&
-    importsAgents(page?.text ?? "");
+  const imports = named.includes(agents) && importsAgents(page?.text ?? "");
+  if (imports && named.includes(memory)) {
+    return wrong({
+      en: "twice in the context: CLAUDE.md imports AGENTS.md",
+      ja: "コンテキストに二重にあります: CLAUDE.md が AGENTS.md を取り込みます",
+    }, RUN_INIT);
+  }
+  const own = homeOf(system) ? userPlaces(system).memory : memory;
+  if (own === memory || !named.includes(own)) return undefined;
+  if (!imports && !named.includes(memory)) return undefined;
+  const names = `${relativeTo(root, imports ? agents : memory)}, ${own}`;
+  return wrong({
+    en: `twice in the context: ${names}`,
+    ja: `コンテキストに二重にあります: ${names}`,
+  }, ONE_SET_UP);
+}
+
+/** The person's page may be in the language and form of any project. */
+function isOther(page: Page, subject: Subject): boolean {
+  const { config, places } = subject;
+  const exposeVcs = config.mcp?.exposeVcs !== false;
+  const wanted = isOwn(page, subject)
+    ? guidances()
+    : [guidance(guidanceLanguage(places, {}, subject), exposeVcs)];
+  return wanted.every((body) =>
+    withBlock(page.text, GUIDANCE_BLOCK, body) !== page.text
+  );
+}
+
+function isOwn({ path }: Page, { system, places }: Subject): boolean {
+  return path !== places.memory && homeOf(system) !== undefined &&
+    path === userPlaces(system).memory;
 }

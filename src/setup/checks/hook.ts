@@ -1,7 +1,10 @@
 import type { Text } from "../../core/text.ts";
+import { environment } from "../../io/environment.ts";
 import { butlerCommand } from "../places.ts";
+import type { WiredHook } from "../wired_hooks.ts";
 import { found, wrong } from "./check.ts";
-import type { Check, Finding, Subject } from "./check.ts";
+import type { Check, Subject } from "./check.ts";
+import { mendedBy } from "./mended_by.ts";
 import { decisionOf, sampleEvent, wantedDecision } from "./sample.ts";
 
 /** Milliseconds. */
@@ -13,9 +16,13 @@ export const hook: Check = {
   title: { en: "hook answers a sample", ja: "フックの応答" },
   async run(subject) {
     const commands = wiredCommands(subject);
-    for (const argv of commands) {
+    for (const { argv, hook } of commands) {
       const problem = await ask(argv, subject);
-      if (problem) return problem;
+      if (!problem) continue;
+      const isLine = hook !== undefined && !problem.missing &&
+        await ask(plainCommand(subject), subject) === undefined;
+      const fix = isLine ? mendedBy(hook, subject) : problem.fix;
+      return wrong(problem.detail, fix);
     }
     return found({
       en: `${commands.length === 1 ? "it answers" : "all answer"} as wanted`,
@@ -24,24 +31,39 @@ export const hook: Check = {
   },
 };
 
+type Argv = [string, ...string[]];
+
+interface WiredCommand {
+  readonly argv: Argv;
+  /** Where the settings call it. */
+  readonly hook?: WiredHook;
+}
+
 /** Each distinct command of the settings that starts a process. */
-function wiredCommands(subject: Subject): [string, ...string[]][] {
-  const { hooks, places, system } = subject;
+function wiredCommands(subject: Subject): WiredCommand[] {
+  const { hooks, places } = subject;
   const commands = hooks.filter(({ slip }) => slip === undefined)
-    .map(({ handler }) => handler)
-    .filter(({ command }) => typeof command === "string")
-    .map(({ command, args }) => argvOf(command as string, args, places.root));
-  const distinct = new Map(commands.map((argv) => [argv.join("\0"), argv]));
+    .filter(({ handler }) => typeof handler.command === "string")
+    .map((hook) => {
+      const { command, args } = hook.handler;
+      return { hook, argv: argvOf(String(command), args, places.root) };
+    });
+  const distinct = new Map(commands.map((one) => [one.argv.join("\0"), one]));
   return distinct.size > 0
     ? [...distinct.values()]
-    : [[butlerCommand(system), "hook"]];
+    : [{ argv: plainCommand(subject) }];
+}
+
+/** What init would write. */
+function plainCommand({ system }: Subject): Argv {
+  return [butlerCommand(system), "hook"];
 }
 
 function argvOf(
   command: string,
   args: unknown,
   root: string,
-): [string, ...string[]] {
+): Argv {
   const filled = (text: string) =>
     text.replaceAll("${CLAUDE_PROJECT_DIR}", root);
   return Array.isArray(args)
@@ -49,33 +71,56 @@ function argvOf(
     : ["sh", "-c", filled(command)];
 }
 
+/** Why a command does not do, and how to mend it where the program is to blame. */
+interface Problem {
+  readonly detail: Text;
+  readonly fix: Text;
+  /** There is no such program. */
+  readonly missing?: true;
+}
+
 async function ask(
-  argv: [string, ...string[]],
+  argv: Argv,
   { system, config, places }: Subject,
-): Promise<Finding | undefined> {
-  const stdin = JSON.stringify(sampleEvent(places.root));
-  const cwd = places.root;
-  const ran = await system.run({ argv, cwd, stdin, timeout: PATIENCE });
+): Promise<Problem | undefined> {
+  const ran = await system.run({
+    argv,
+    cwd: places.root,
+    // A metered hook keeps no account of the sample.
+    env: { ...environment(), BUTLER_LEDGER: "/dev/null" },
+    stdin: JSON.stringify(sampleEvent(places.root)),
+    timeout: PATIENCE,
+  });
   const shown = argv[0] === "sh" ? argv[2] : argv.join(" ");
   if (ran.status === 127 || ran.status === 126) {
-    return wrong({
-      en: `${shown} cannot be started`,
-      ja: `${shown} を起動できません`,
-    }, {
-      en: "Put butler there, or run `butler init` to name another path",
-      ja: "butler をそこに置くか、`butler init` で別のパスを設定してください",
-    });
+    return {
+      detail: {
+        en: `${shown} cannot be started`,
+        ja: `${shown} を起動できません`,
+      },
+      fix: {
+        en: "Put butler there, or run `butler init` to name another path",
+        ja: "butler をそこに置くか、`butler init` で別のパスを設定してください",
+      },
+      missing: true,
+    };
   }
   if (ran.timedOut) {
-    return wrong({
-      en: `${shown} does not answer in ${PATIENCE / 1000} s`,
-      ja: `${shown} が ${PATIENCE / 1000} 秒以内に応答しません`,
-    }, OVERWRITE);
+    return {
+      detail: {
+        en: `${shown} does not answer in ${PATIENCE / 1000} s`,
+        ja: `${shown} が ${PATIENCE / 1000} 秒以内に応答しません`,
+      },
+      fix: OVERWRITE,
+    };
   }
   const answer = new TextDecoder().decode(ran.stdout);
   const wanted = wantedDecision(config);
   if (ran.status === 0 && decisionOf(answer) === wanted) return undefined;
-  return wrong(unexpected(shown, ran.status, answer, wanted), OVERWRITE);
+  return {
+    detail: unexpected(shown, ran.status, answer, wanted),
+    fix: OVERWRITE,
+  };
 }
 
 const OVERWRITE: Text = {

@@ -2,6 +2,8 @@ import { isObject, parseJson, stringAt } from "../../core/json.ts";
 import type { ProcessResult } from "../../core/system.ts";
 import type { Text } from "../../core/text.ts";
 import { environment } from "../../io/environment.ts";
+import { TOOLS } from "../../tools/catalog.ts";
+import { workVcs } from "../../tools/work_vcs.ts";
 import { configuredServer, serverFiles } from "../configured_server.ts";
 import type { ServerEntry } from "../configured_server.ts";
 import { SERVER } from "../hook_entries.ts";
@@ -66,16 +68,17 @@ function disabled({ system, places }: Subject): Finding | undefined {
   });
 }
 
-/** A rule that takes all tools of the server away. */
-const DENIES_ALL = /^mcp__(?:\*|butler(?:__\*)?)$/;
-
-function denied({ system, places }: Subject): Finding | undefined {
-  for (const { file, settings } of settingsFiles(system, places)) {
+/** A rule that takes tools away which the hook names. */
+function denied(subject: Subject): Finding | undefined {
+  const { system, places } = subject;
+  const files = settingsFiles(system, places);
+  const tools = toolNames(subject, broughtByPlugin(files));
+  for (const { file, settings } of files) {
     const rules = isObject(settings.permissions)
       ? settings.permissions.deny
       : undefined;
-    const rule = (Array.isArray(rules) ? rules : [])
-      .find((one) => DENIES_ALL.test(String(one)));
+    const rule = (Array.isArray(rules) ? rules : []).map(String)
+      .find((rule) => tools.some((tool) => isRuleOf(rule, tool)));
     if (rule === undefined) continue;
     const name = relativeTo(places.root, file);
     return wrong({
@@ -86,6 +89,23 @@ function denied({ system, places }: Subject): Finding | undefined {
       ja: `permissions.deny から ${rule} を取り除いてください`,
     });
   }
+}
+
+/** As Claude Code calls the tools that are offered. */
+function toolNames({ config }: Subject, plugin: boolean): string[] {
+  const server = plugin ? `plugin_butler_${SERVER}` : SERVER;
+  return TOOLS
+    .filter((tool) => tool !== workVcs || config.mcp?.exposeVcs !== false)
+    .map(({ name }) => `mcp__${server}__${name}`);
+}
+
+/** A tool, its server, or a pattern with `*`. */
+function isRuleOf(rule: string, tool: string): boolean {
+  if (!rule.startsWith("mcp__")) return false;
+  const [server] = /^mcp__.*?(?=__)/.exec(tool) ?? [];
+  const source = rule.split("*").map((part) => part.replace(/\W/g, "\\$&"))
+    .join(".*");
+  return rule === server || new RegExp(`^${source}$`).test(tool);
 }
 
 /** A session as a client opens it, then the sample for the unlisted tool `hook`. */

@@ -1,12 +1,11 @@
 import type { Text } from "../../core/text.ts";
-import { hookDefect } from "../hook_defect.ts";
+import { fieldsKept, hookDefect } from "../hook_defect.ts";
 import { EDIT_MATCHER, hookEntries, SHELL_MATCHER } from "../hook_entries.ts";
+import { matchesTool } from "../matchers.ts";
 import { relativeTo } from "../paths.ts";
-import { homeOf, userPlaces } from "../places.ts";
 import { withHooks } from "../settings_file.ts";
 import {
   broughtByPlugin,
-  matchesTool,
   settingsFiles,
   settingsPaths,
 } from "../wired_hooks.ts";
@@ -15,6 +14,8 @@ import { brokenJson } from "./broken_json.ts";
 import { BY_PLUGIN, found, ONE_OF_BOTH, plain } from "./check.ts";
 import { RUN_INIT, wrong } from "./check.ts";
 import type { Check, Finding, Subject } from "./check.ts";
+import { doubleCalls } from "./double_calls.ts";
+import { mendedBy } from "./mended_by.ts";
 
 /** What has to fit into a settings file. */
 const ENTRIES = hookEntries({
@@ -65,9 +66,8 @@ function wiring(subject: Subject): Finding {
     }, ONE_OF_BOTH);
   }
   const missing = missingFrom(hooks);
-  return missing.length === 0
-    ? found(plain(names))
-    : wrong(incomplete(hooks, missing), RUN_INIT);
+  if (missing.length > 0) return wrong(incomplete(hooks, missing), RUN_INIT);
+  return doubleCalls(subject) ?? found(plain(names));
 }
 
 function misspelt(hook: WiredHook, root: string): Finding {
@@ -82,30 +82,26 @@ function misspelt(hook: WiredHook, root: string): Finding {
 }
 
 /** A handler that is there and cannot refuse. */
-function defectIn(
-  { hooks, places, system }: Subject,
-): Finding | undefined {
-  for (const { file, event, handler } of hooks) {
+function defectIn(subject: Subject): Finding | undefined {
+  for (const hook of subject.hooks) {
+    const { file, event, handler } = hook;
+    const name = relativeTo(subject.places.root, file);
     const defect = hookDefect(handler);
-    if (defect === undefined) continue;
-    const name = relativeTo(places.root, file);
-    return wrong({
-      en: `with ${defect} the ${event} hook of ${name} is not called, ` +
-        "or not waited for",
-      ja: `${name} の ${event} フックは ${defect} のため、` +
-        "呼ばれないか、回答が待たれません",
-    }, mendedBy(file));
-  }
-
-  function mendedBy(file: string): Text {
-    if (file === places.settings) return RUN_INIT;
-    const name = relativeTo(places.root, file);
-    return homeOf(system) && file === userPlaces(system).settings
-      ? {
-        en: "Run `butler init --user`",
-        ja: "`butler init --user` を実行してください",
-      }
-      : { en: `Mend ${name}`, ja: `${name} を修正してください` };
+    if (defect !== undefined) {
+      return wrong({
+        en: `with ${defect} the ${event} hook of ${name} is not called, ` +
+          "or not waited for",
+        ja: `${name} の ${event} フックは ${defect} のため、` +
+          "呼ばれないか、回答が待たれません",
+      }, mendedBy(hook, subject));
+    }
+    const kept = fieldsKept(handler).join(", ");
+    if (kept !== "") {
+      return wrong({
+        en: `the ${event} hook of ${name} does not pass ${kept}`,
+        ja: `${name} の ${event} フックは ${kept} を渡しません`,
+      }, mendedBy(hook, subject));
+    }
   }
 }
 

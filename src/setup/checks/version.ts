@@ -35,7 +35,8 @@ export const version: Check = {
 
 /** What is on PATH, and what the settings name by a path that exists. */
 function programs({ system, hooks }: Subject): Set<string> {
-  const named = hooks.map(({ handler }) => handler.command)
+  const named = hooks.filter(({ wrapped }) => wrapped === undefined)
+    .map(({ handler }) => handler.command)
     .filter((command) => typeof command === "string")
     .filter((command) => command.startsWith("/") && isExecutable(command));
   const onPath = butlerOnPath(system);
