@@ -11,10 +11,10 @@ export function bringsBack(
 ): boolean {
   if (at.root === undefined) return false;
   const git = world.git(at.root);
-  if (copied !== undefined && how === "changes" && folder !== undefined) {
-    const text = world.system.readText(resolvePath(folder, copied));
-    return text !== undefined && git.isCommittedText(at.path, text);
-  }
+  const text = copied !== undefined && how === "changes" && folder !== undefined
+    ? world.system.readText(resolvePath(folder, copied))
+    : undefined;
+  if (text !== undefined && git.isCommittedText(at.path, text)) return true;
   if (undoes) {
     const now = world.system.readText(at.absolute);
     return now === undefined || !git.isCommittedText(at.path, now);
