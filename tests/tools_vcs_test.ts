@@ -197,10 +197,33 @@ mcpTest("what butler keeps is no history", async () => {
     const { output } = await run(...args);
     assertMatch(output, /^\* [0-9a-f]+ Start\s*$/);
   }
-  assertEquals(
-    (await run("log", "--format=%s", "--all", "--", "x")).output.trim(),
-    "Start",
+  const asked = [
+    ["log", "--format=%s", "--all", "--", "x"],
+    ["log", "--format=%s", "--glob=refs/*"],
+    ["log", "--format=%s", "--branches", "--all"],
+    ["log", "--format=%s", "--exclude=refs/heads/side", "--all"],
+  ];
+  for (const args of asked) {
+    assertEquals((await run(...args)).output.trim(), "Start", args.join(" "));
+  }
+  await run("bundle", "create", "../all.bundle", "--all");
+  const heads = await world.sh("git bundle list-heads ../all.bundle");
+  assertEquals(heads.includes("butler"), false, heads);
+  const { output } = await run("fast-export", "--all");
+  assertEquals(output.includes("butler"), false, output);
+  const own = ["log", "--format=%s", "--glob=refs/butler/*"];
+  assertStringIncludes((await run(...own)).output, "butler safety");
+  const before = await world.sh(
+    "git for-each-ref --format='%(objectname)' refs/butler/safety",
   );
+  await run("reset", "--hard");
+  const edit = ["filter-branch", "--msg-filter", "sed s/Start/Begin/"];
+  await run(...edit, "--", "--all");
+  assertEquals(await world.sh("git log --format=%s --branches"), "Begin\n");
+  const after = await world.sh(
+    "git for-each-ref --format='%(objectname)' refs/butler/safety",
+  );
+  assertEquals(after.includes(before.trim()), true, `${before} ${after}`);
 });
 
 mcpTest("a commit that includes paths takes new files too", async () => {

@@ -23,6 +23,9 @@ function vcs(call: string): Text {
   return { en: `Call ${call}`, ja: `${call} を呼び出してください` };
 }
 
+const SCRIPTED_REBASE =
+  `work_vcs(["-c", "sequence.editor=sed -i '2,$s/^pick/fixup/'", "rebase", "-i", "BASE"])`;
+
 /** Every form that needs a terminal, an editor, a window, or never ends by itself. */
 const FORMS: readonly InteractiveForm[] = [
   {
@@ -55,14 +58,19 @@ const FORMS: readonly InteractiveForm[] = [
   {
     subcommands: ["clean"],
     options: ["-i", "--interactive"],
-    instead: vcs('work_vcs(["clean", "-n"]), then work_vcs(["clean", "-f"])'),
+    instead: {
+      en: 'Call work_vcs(["clean", "-n"]), then work_vcs(["clean", "-f"])',
+      ja:
+        'work_vcs(["clean", "-n"])、次に work_vcs(["clean", "-f"]) を呼び出してください',
+    },
   },
   {
     subcommands: ["rebase"],
     options: ["-i", "--interactive", "--edit-todo"],
-    instead: vcs(
-      `work_vcs(["-c", "sequence.editor=sed -i '2,$s/^pick/fixup/'", "rebase", "-i", "BASE"]) with the edit you need`,
-    ),
+    instead: {
+      en: `Call ${SCRIPTED_REBASE} with the edit you need`,
+      ja: `${SCRIPTED_REBASE} を必要な編集に書き換えて呼び出してください`,
+    },
   },
   {
     subcommands: ["am"],

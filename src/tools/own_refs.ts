@@ -2,8 +2,11 @@ import { readGitCommand } from "../git/argv.ts";
 
 /** Subcommands whose `--all` means every ref, butler's own ones among them. */
 const EVERY_REF = new Set([
+  "bundle",
+  "fast-export",
   "log",
   "rev-list",
+  "rev-parse",
   "shortlog",
   "show",
   "whatchanged",
@@ -15,12 +18,23 @@ const EVERY_REF = new Set([
  */
 export function withoutOwnRefs(words: readonly string[]): readonly string[] {
   const { subcommand, args } = readGitCommand(words);
-  if (!EVERY_REF.has(String(subcommand))) return words;
+  const rewrites = subcommand === "filter-branch";
+  if (!rewrites && !EVERY_REF.has(String(subcommand))) return words;
   const end = args.indexOf("--");
-  const options = end < 0 ? args : args.slice(0, end);
-  const at = options.indexOf("--all");
-  if (at < 0) return words;
-  const place = words.length - args.length + at;
-  const own = "--exclude=refs/butler/*";
-  return [...words.slice(0, place), own, ...words.slice(place)];
+  // filter-branch has its revisions behind a `--`.
+  const from = rewrites ? end + 1 : 0;
+  const to = end < from ? args.length : end;
+  const asked = args.map((word, at) =>
+    from <= at && at < to && isEveryRef(String(word))
+  );
+  if (!asked.includes(true)) return words;
+  const start = words.length - args.length;
+  return words.flatMap((word, at) => asked[at - start] ? [OWN, word] : [word]);
+}
+
+/** It holds for the next `--all` or `--glob` (git-rev-list.txt). */
+const OWN = "--exclude=refs/butler/*";
+
+function isEveryRef(word: string): boolean {
+  return word === "--all" || /^--glob=(?!.*butler)/.test(word);
 }
