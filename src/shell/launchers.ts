@@ -205,6 +205,11 @@ function xargs(words: readonly Value[], context: Context, walk: Walk): Result {
     stdin: undefined,
   });
   const token = valueOf(options, "I replace i");
+  const { stdin } = context;
+  if (token !== undefined && typeof stdin === "string" && !/\S/.test(stdin)) {
+    walk.emit(words, context); // without a line it runs nothing
+    return { output: "" };
+  }
   const command = token === undefined
     ? [...options.operands, ...fed(context.stdin)]
     : options.operands.map((word) =>

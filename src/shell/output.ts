@@ -4,7 +4,7 @@ import { linesOf, textOf } from "./lines.ts";
 import type { Lines } from "./lines.ts";
 import { echo, print, printf } from "./printing.ts";
 import { editLines, readSed } from "./sed.ts";
-import { BLANK, hole, programName, sizeOf } from "./value.ts";
+import { BLANK, hole, programName, sizeOf, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 import type { Context, Walk } from "./walk_types.ts";
 
@@ -36,6 +36,8 @@ export function outputOf(
     case "sort":
     case "uniq":
       return operands.length === 0 ? context.stdin : undefined;
+    case "head":
+      return head(operands, context, walk);
     case "cat":
       return cat(operands, context, walk);
     case "pwd":
@@ -69,6 +71,22 @@ function cat(
   return file === undefined || file === "-"
     ? context.stdin
     : contentOf(file, context, walk);
+}
+
+/** The first lines: `head -3`, `head -n 3`. */
+function head(
+  operands: readonly Value[],
+  context: Context,
+  walk: Walk,
+): Value | undefined {
+  const [, count, rest] = /^(?:-(?:n ?)?(\d{1,5})(?: |$))?(\S*)$/.exec(
+    operands.map(sourceOf).join(" "),
+  ) ?? [];
+  if (rest === undefined) return undefined;
+  const files = rest === "" ? [] : operands.slice(-1);
+  const input = inputOf(files, context, walk);
+  return input &&
+    textOf(input.lines.slice(0, Number(count ?? 10)), input.isKnown);
 }
 
 function sed(

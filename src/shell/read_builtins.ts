@@ -14,12 +14,15 @@ export function read(
   walk.emit(words, context);
   const options = readOptions(words.slice(1), { short: "adinNptu" });
   const names = options.operands;
+  if (textFor(options, context) === "") return { output: "", status: 1 };
   const made = madeLine(options, context);
   if (made && names.length === 1 && typeof names[0] === "string") {
     context.scope.assign(names[0], { values: [made] });
     return { output: "" };
   }
   const line = splitLine(lineFor(options, context), context);
+  const array = valueOf(options, "a");
+  if (array !== undefined) assign(array, line?.pieces, context, true);
   names.forEach((name, index) => {
     const last = index === names.length - 1;
     const value = last

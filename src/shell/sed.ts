@@ -100,6 +100,7 @@ export function editLines(
   const isPlain = quiet
     ? printing.length === 1 && edits[edits.length - 1] === printing[0]
     : printing.length === 0;
+  if (quiet && printing.length === 0) return [];
   if (!isPlain) return undefined;
   let now: readonly string[] = lines;
   for (const edit of edits) {

@@ -1,6 +1,9 @@
 import { MAX_SAME } from "./value.ts";
 import type { Hole, Value } from "./value.ts";
 
+/** Plain words and expansions: `git -C $folder`. */
+const SEVERAL = /^(?=.*[ \t\n])(?:[\w./:=,@%+\- \t\n]|\$\w+|\$\{\w+\})*$/s;
+
 /**
  * Puts a word together from its parts. A part that the shell splits may end
  * the word and begin the next one.
@@ -72,11 +75,15 @@ export class WordBuilder {
   }
 
   #split(value: Value): void {
-    if (typeof value !== "string") return this.hole({ ...value, loose: true });
-    const pieces = value.split(/[ \t\n]+/);
+    const text = typeof value === "string" ? value : value.text;
+    const isOne = typeof value !== "string" && !SEVERAL.test(text);
+    if (isOne) return this.hole({ ...value, loose: true });
+    const pieces = text.split(/[ \t\n]+/);
     pieces.forEach((piece, index) => {
       if (index > 0) this.#next();
-      if (piece !== "") this.literal(piece);
+      if (typeof value !== "string" && piece.includes("$")) {
+        this.hole(expansion(piece));
+      } else if (piece !== "") this.literal(piece);
     });
   }
 
@@ -103,6 +110,12 @@ export class WordBuilder {
       ...(this.#same ? { same: this.#same } : {}),
     };
   }
+}
+
+/** A word of a value of which a part is known. */
+function expansion(text: string): Hole {
+  const tail = /^.*\$(?:\w+|\{\w+\})(.*)$/s.exec(text)?.[1];
+  return { unknown: text, text, loose: true, ...(tail ? { tail } : {}) };
 }
 
 function withEnd(
