@@ -1,7 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { parse } from "jsonc-parser";
 import type { ParseError } from "jsonc-parser";
-import { hookEntries, isButlerHandler } from "../src/setup/hook_entries.ts";
+import {
+  hookEntries,
+  isButlerHandler,
+  SHELL_MATCHER,
+} from "../src/setup/hook_entries.ts";
 import type { HookEntry, Wiring } from "../src/setup/hook_entries.ts";
 import { withBlock, withoutBlock } from "../src/setup/marked_block.ts";
 import { withoutServer, withServer } from "../src/setup/mcp_file.ts";
@@ -187,6 +191,17 @@ Deno.test("a time limit that somebody has raised stays, a wrong one does not", (
   }
   const raised = wired.replace('"timeout": 10', '"timeout": 60');
   assertEquals(textOf(withHooks(raised, wanted)), raised);
+  // In another form, and where the matcher was another one.
+  const matchers = [`"${SHELL_MATCHER}"`, '"Bash"', '"*"', '"Edit|Bash"'];
+  for (const matcher of matchers) {
+    const narrow = raised.replace(`"${SHELL_MATCHER}"`, matcher);
+    for (const form of ["process", "server"] as const) {
+      const entries = hookEntries({ ...PROCESS, form });
+      const [first] = butlerEntries(value(textOf(withHooks(narrow, entries))));
+      assertEquals(first.matcher, SHELL_MATCHER);
+      assertEquals(first.handler.timeout, 60, `${matcher}, ${form}`);
+    }
+  }
 });
 
 const BROKEN: readonly (readonly [string, string, number])[] = [

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { EXIT } from "../src/core/exit_codes.ts";
 import { whyNotWritable } from "../src/io/files_atomic.ts";
+import { system } from "../src/io/system.ts";
 import { applyStep } from "../src/setup/apply.ts";
 import { walk, withWorld } from "./support/setup_world.ts";
 
@@ -47,6 +48,27 @@ Deno.test("what others changed after init stays when init is removed", async () 
     assertEquals(read(copy), edited);
   });
 });
+
+const FOLDERS: readonly (readonly [string, string, boolean])[] = [
+  ["that was there, empty", "mkdir .claude", true],
+  ["that init made", "true", false],
+];
+
+for (const [id, script, stays] of FOLDERS) {
+  Deno.test(`init --remove and the folder ${id}`, async () => {
+    await withWorld({ script }, async ({ root, init, read }) => {
+      // Twice: what was noted of the first time says nothing of the second.
+      for (let time = 0; time < 2; time++) {
+        await init();
+        await init("--hooks", "server");
+        assert(read(".claude/settings.json"));
+        await init("--remove");
+        assertEquals(system.kindOf(`${root}/.claude`) !== undefined, stays);
+        assertEquals(system.kindOf(`${root}/.git/butler`), undefined);
+      }
+    });
+  });
+}
 
 Deno.test("init --remove leaves a linked folder where it is", async () => {
   const world = { script: "mkdir shared && ln -s shared .claude" };

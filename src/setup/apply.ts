@@ -68,16 +68,18 @@ function carryOut(step: Step, root: string): Problem | undefined {
     case "sweep":
       return unreadable(removeFile(step.path, parentOf(step.path)));
     case "delete": {
-      const { path, before, backup } = step;
+      const { path, before, backup, keepsFolder } = step;
       if (!isAsPlanned(path, before)) return CHANGED;
       const copied = backup && writeCopy(path, backup, before);
-      return unreadable(copied || removeFile(path, root)) ??
+      const top = keepsFolder ? parentOf(path) : root;
+      return unreadable(copied || removeFile(path, top)) ??
         discard(step, root);
     }
     case "write": {
-      const { path, text, before, backup } = step;
+      const { path, text, before, backup, folderMark } = step;
       if (!isAsPlanned(path, before, text)) return CHANGED;
-      const copied = backup && writeCopy(path, backup, before ?? "");
+      const copied = backup && writeCopy(path, backup, before ?? "") ||
+        folderMark && writeCopy(path, folderMark, "");
       return unreadable(copied || replaceFile(path, text)) ??
         discard(step, root);
     }

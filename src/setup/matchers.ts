@@ -23,8 +23,23 @@ export function coversMatcher(
   inner: string | undefined,
 ): boolean {
   if (outer === inner || isAny(outer)) return true;
-  return inner !== undefined && /^[\w|]+$/.test(inner) &&
-    inner.split("|").every((tool) => matchesTool(outer, tool));
+  const names = namesIn(inner);
+  return names.length > 0 && names.every((name) => matchesTool(outer, name));
+}
+
+/** Whether two matchers have a tool in common; of two patterns only where that is plain. */
+export function shareTool(
+  one: string | undefined,
+  other: string | undefined,
+): boolean {
+  return one === other || isAny(one) || isAny(other) ||
+    namesIn(one).some((name) => matchesTool(other, name)) ||
+    namesIn(other).some((name) => matchesTool(one, name));
+}
+
+/** The tools of a matcher that is a list of names. */
+function namesIn(matcher = ""): string[] {
+  return /^[\w|]+$/.test(matcher) ? matcher.split("|") : [];
 }
 
 function isAny(matcher: string | undefined): boolean {

@@ -3,6 +3,7 @@ import type { Text } from "../core/text.ts";
 import { abandonedDrafts, readWhole } from "../io/files_atomic.ts";
 import type { WholeFile } from "../io/files_atomic.ts";
 import { copiesAt, copyPlace, freePath } from "./backup.ts";
+import { parentOf } from "./paths.ts";
 import { isForm, isWithout, originalAmong, textOf } from "./own_part.ts";
 import type { Edited } from "./settings_file.ts";
 import type { Target } from "./targets.ts";
@@ -26,11 +27,15 @@ export type Step =
     readonly text: string;
     /** What the file holds now; undefined where it is created. */
     readonly before?: string;
+    /** An empty file there will say that the folder is older than this one. */
+    readonly folderMark?: string;
   }
   | Copies & {
     readonly kind: "delete";
     readonly path: string;
     readonly before: string;
+    /** The folder was there before the file: it stays, though it be empty. */
+    readonly keepsFolder?: true;
   }
   /** A draft that a killed init left. */
   | { readonly kind: "sweep"; readonly path: string }
@@ -131,9 +136,13 @@ function removing(
     : freePath(last, (found) => found === text || isOurs(found));
   const older = copiesAt(last).filter((copy) => copy.path !== backup);
   const without = saved && isWithout(target, saved.text);
+  const mark = folderMark(target, path);
+  const isOlder = own && mark !== undefined &&
+    system.kindOf(mark) !== undefined;
   const copies = {
     backup,
     spent: [
+      ...(isOlder ? [mark] : []),
       ...(without ? [saved.path] : []),
       ...older.filter((copy) => isOurs(copy.text)).map(({ path }) => path),
     ],
@@ -144,7 +153,12 @@ function removing(
   };
   const empty = removed.trim() === target.empty.trim();
   return !original && !without && empty
-    ? { ...copies, text: removed, gone: true }
+    ? {
+      ...copies,
+      text: removed,
+      gone: true,
+      ...(isOlder && { keepsFolder: true }),
+    }
     : { ...copies, text: original?.text ?? removed };
 }
 
@@ -165,7 +179,19 @@ function create(system: System, target: Target): Step[] {
       .filter(({ text }) => isForm(target, empty, text)),
   ].map(({ path }) => path);
   const text = textOf(target.add(empty)) ?? "";
-  return [{ kind: "write", path, text, spent }];
+  const isThere = system.kindOf(parentOf(path)) !== undefined;
+  const mark = place.own && isThere
+    ? folderMark(target, place.path)
+    : undefined;
+  return [{ kind: "write", path, text, spent, folderMark: mark }];
+}
+
+/** Beside the copies of a file: who goes by the work tree alone cannot tell whose an empty folder is. */
+function folderMark(
+  { bringsFolder }: Target,
+  copy: string,
+): string | undefined {
+  return bringsFolder && `${copy}.folder`;
 }
 
 function unlessOptional({ path, optional }: Target): Step[] {
@@ -173,7 +199,10 @@ function unlessOptional({ path, optional }: Target): Step[] {
 }
 
 /** An edit of a file, or that nothing of it is left. */
-type Edit = Edited & Copies & { readonly gone?: true };
+type Edit = Edited & Copies & {
+  readonly gone?: true;
+  readonly keepsFolder?: true;
+};
 
 function editing(
   target: Target,
@@ -197,9 +226,11 @@ function editing(
   const text = mark + edited.text;
   if (text === file.text) return { kind: "unchanged", path };
   if (file.readOnly) return problem({ kind: "read_only" });
-  const { backup, spent, kept, gone } = edited;
+  const { backup, spent, kept, gone, keepsFolder } = edited;
   const step = { path, before: file.text, backup, spent, kept };
-  return gone ? { ...step, kind: "delete" } : { ...step, kind: "write", text };
+  return gone
+    ? { ...step, kind: "delete", keepsFolder }
+    : { ...step, kind: "write", text };
 }
 
 /** Two names of one file (CLAUDE.md linked to AGENTS.md) are edited once. */

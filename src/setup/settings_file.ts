@@ -11,7 +11,7 @@ import type { HookEntry, HookForm } from "./hook_entries.ts";
 import { insertInto, removeNode } from "./jsonc_edit.ts";
 import { lineAt, property, readJsonText, wrongType } from "./jsonc_tree.ts";
 import type { JsonProblem } from "./jsonc_tree.ts";
-import { coversMatcher } from "./matchers.ts";
+import { coversMatcher, shareTool } from "./matchers.ts";
 
 /** A file's new text, or what keeps it from being edited. */
 export type Edited = { readonly text: string } | JsonProblem;
@@ -98,7 +98,7 @@ function withRaisedLimit(
 ): HookEntry {
   const limits = found
     .filter(({ event, matcher }) =>
-      event === entry.event && matcher === entry.matcher
+      event === entry.event && shareTool(matcher, entry.matcher)
     )
     .map(({ handler }) => handler.timeout)
     .filter((limit) => typeof limit === "number")

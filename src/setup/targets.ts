@@ -24,6 +24,8 @@ export interface Target {
   readonly optional?: true;
   /** Claude Code reads it as JSON alone. */
   readonly json?: true;
+  /** Its folder is created with it, and goes with it. */
+  readonly bringsFolder?: true;
   add(text: string): Edited;
   remove(text: string): Edited;
   /** `text` as every set-up of this version would leave it. */
@@ -58,6 +60,7 @@ function wiring(places: Places, contents: Contents): Target[] {
       path: places.settings,
       empty: "{}\n",
       json: true,
+      bringsFolder: true,
       add: (text) => withHooks(text, hookEntries(contents)),
       remove: withoutHooks,
       forms: (text) =>
