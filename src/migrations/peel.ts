@@ -1,6 +1,7 @@
 import type { Command, Word } from "../shell/command.ts";
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
+import { lifecycleScripts, nodeRun, spelledOut } from "./lifecycle.ts";
 import { readFile } from "./peel_file.ts";
 import { programName } from "./program_name.ts";
 import { RUNNERS } from "./runners.ts";
@@ -68,6 +69,10 @@ function peelWords(
     return base.redirections.length > 0 ? callsOf([base]) : NOTHING;
   }
   const program = programName(first);
+  if (base.via.at(-1) === "concurrently" && layers === 0) {
+    const line = spelledOut(textOf(first));
+    if (line !== textOf(first)) return { ...NOTHING, lines: [line] };
+  }
   if (program === "nx") return nxTargets(rest);
   const named = special(program, rest, base);
   const sent = sentScript(program, rest);
@@ -115,13 +120,7 @@ function peelRunner(
   const inner = { ...call, via: [...call.via, `${label} ${signs}`.trim()] };
   switch (runner.kind) {
     case "lines":
-      // concurrently's `npm:build` is `npm run build`.
-      return {
-        ...NOTHING,
-        lines: behind.map((word) =>
-          textOf(word).replace(/^(npm|yarn|pnpm|bun|deno):/, "$1 run ")
-        ),
-      };
+      return { ...NOTHING, lines: behind.map(textOf).map(spelledOut) };
     case "file":
       return readFile(
         call,
@@ -148,17 +147,6 @@ function peelRunner(
         (words) => peelWords(words, inner, layers + 1),
       );
   }
-}
-
-/** `node --run reset` (Node 22) reads package.json. */
-function nodeRun(name: string): ScriptCall {
-  const runner = {
-    programs: "node",
-    after: "--run",
-    kind: "script",
-    scripts: "package.json",
-  } as const;
-  return { runner, name, more: [] };
 }
 
 /** Whether one of the options `names` stands before a `--`. */
@@ -212,6 +200,10 @@ function peelScript(
     const inside = pickScript(runner, rest, named);
     return inside && { ...inside, calls: asCommand(rest).calls };
   }
+  const lifecycle = runner.after === ""
+    ? lifecycleScripts(call, behind, where)
+    : undefined;
+  if (lifecycle) return { ...NOTHING, calls: [call], scripts: lifecycle };
   const [name] = behind;
   const isOwn = name !== undefined &&
     (runner.own ?? "").split(" ").includes(textOf(name));

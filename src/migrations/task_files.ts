@@ -98,6 +98,12 @@ export function taskLines(text: string, name: string, depth = 0): string[] {
     return key === wanted;
   });
   if (head < 0) return [];
+  // `name: command` and `name: [command, command]` are short forms.
+  const short = /^\s+["']?[\w:.-]+["']?:\s+([^\s#|>&{].*)$/.exec(lines[head])
+    ?.[1];
+  if (short !== undefined) {
+    return short.replace(/^\[|\]$/g, "").split(/,\s+/).map(unquoted);
+  }
   const indent = indentOf(lines[head]);
   const found: string[] = [];
   for (const line of lines.slice(head + 1)) {
@@ -108,10 +114,14 @@ export function taskLines(text: string, name: string, depth = 0): string[] {
     if (other && depth < MAX_DEPTH) {
       found.push(...taskLines(text, other, depth + 1));
     } else if (/^\s*-|cmd/.test(line)) {
-      found.push(item.replace(/^(["'])(.*)\1$/, "$2"));
+      found.push(unquoted(item));
     }
   }
   return found;
+}
+
+function unquoted(text: string): string {
+  return text.trim().replace(/^(["'])(.*)\1$/, "$2");
 }
 
 function indentOf(line: string): number {

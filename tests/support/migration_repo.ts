@@ -28,6 +28,7 @@ export const CASE_FILES = [
   "environment",
   "servers",
   "copies",
+  "lifecycle",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */
