@@ -1,8 +1,8 @@
 import { BUILTINS } from "./builtins.ts";
 import type { Builtin } from "./builtins.ts";
-import { contentOf, fileKey } from "./descriptors.ts";
+import { contentOf } from "./descriptors.ts";
+import { noteFiles } from "./file_commands.ts";
 import { LAUNCHERS } from "./launchers.ts";
-import { readOptions } from "./options.ts";
 import { outputOf } from "./output.ts";
 import { runWrapper } from "./run_wrapper.ts";
 import { isShell, isShellVariable, runScript, runShell } from "./shells.ts";
@@ -77,20 +77,8 @@ function emit(
 ): Result {
   walk.emit(words, context);
   const output = outputOf(words, context, walk);
-  if (programName(words[0]) === "tee") writeTee(words, context, walk);
+  noteFiles(words, context, walk);
   return { output };
-}
-
-function writeTee(
-  words: readonly Value[],
-  context: Context,
-  walk: Walk,
-): void {
-  const { operands } = readOptions(words.slice(1), {});
-  for (const file of operands) {
-    const key = fileKey(file, context);
-    if (key && context.stdin !== undefined) walk.files.set(key, context.stdin);
-  }
 }
 
 /** Calls a function of the line: its body runs in the same shell. */
