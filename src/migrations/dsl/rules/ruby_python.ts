@@ -49,7 +49,8 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
       },
       {
         rule: "add-required-column",
-        pattern: /\badd_column\b\s*\(?\s*[:"'](?<table>\w+)/g,
+        pattern:
+          /\badd_(?:column|reference|belongs_to)\b\s*\(?\s*[:"'](?<table>\w+)/g,
         needs: /\bnull:\s*false\b/,
         unless: /\bdefault:/,
       },
@@ -58,6 +59,35 @@ export const RUBY_PYTHON_DSLS: readonly Dsl[] = [
         pattern: /\badd_index\b\s*\(?\s*[:"'](?<table>\w+)/g,
         unless: /\balgorithm:\s*:concurrently\b/,
         instead: use("`algorithm: :concurrently`, `disable_ddl_transaction!`"),
+        only: POSTGRES,
+      },
+      {
+        rule: "index-blocks-writes",
+        pattern:
+          /\badd_(?:reference|belongs_to)\b\s*\(?\s*[:"'](?<table>\w+)|(?<=\bchange_table\b[^\n]*(?:\n(?![ \t]*end\b)[^\n]*){0,20}\n[ \t]*)\bt\.(?:references|belongs_to)\b/g,
+        unless: /\balgorithm:\s*:concurrently\b|\bindex:\s*false\b/,
+        instead: use(
+          "`index: { algorithm: :concurrently }`, `disable_ddl_transaction!`",
+        ),
+        only: POSTGRES,
+      },
+      {
+        rule: "index-blocks-writes",
+        pattern:
+          /(?<=\bchange_table\b[^\n]*(?:\n(?![ \t]*end\b)[^\n]*){0,20}\n[ \t]*)\bt\.index\b/g,
+        unless: /\balgorithm:\s*:concurrently\b/,
+        instead: use("`algorithm: :concurrently`, `disable_ddl_transaction!`"),
+        only: POSTGRES,
+      },
+      {
+        rule: "foreign-key-validates",
+        pattern:
+          /\badd_(?:reference|belongs_to)\b\s*\(?\s*[:"'](?<table>\w+)|(?<=\bchange_table\b[^\n]*(?:\n(?![ \t]*end\b)[^\n]*){0,20}\n[ \t]*)\bt\.(?:references|belongs_to|foreign_key)\b/g,
+        needs: /\bforeign_key:\s*(?:true|\{)|\bt\.foreign_key\b/,
+        unless: /\bvalidate:\s*false\b/,
+        instead: use(
+          "`foreign_key: { validate: false }`, then `validate_foreign_key` in another migration",
+        ),
         only: POSTGRES,
       },
       {
