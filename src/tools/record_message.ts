@@ -11,15 +11,19 @@ export interface RecordTrailers {
  */
 export function recordMessage(
   text: string,
-  { id, issues }: RecordTrailers,
+  trailers: RecordTrailers,
 ): string {
   const body = withoutOwnTrailers(text.trim());
-  const trailers = [
+  const separator = endsInTrailers(body) ? "\n" : "\n\n";
+  return `${body}${separator}${recordTrailers(trailers).join("\n")}\n`;
+}
+
+/** The trailers as lines. */
+export function recordTrailers({ id, issues }: RecordTrailers): string[] {
+  return [
     `Butler-Record: ${id}`,
     ...(issues.length > 0 ? [`Butler-Issues: ${issues.join(", ")}`] : []),
-  ].join("\n");
-  const separator = endsInTrailers(body) ? "\n" : "\n\n";
-  return `${body}${separator}${trailers}\n`;
+  ];
 }
 
 function withoutOwnTrailers(body: string): string {

@@ -37,13 +37,23 @@ const LOOK_FIRST: Text = {
     'work_vcs(["fetch"]) でリモートの内容を確認して取り込んでください。ブランチを書き換えた場合、強制できるのは利用者だけです',
 };
 
+/** What is known of a failure beside what git printed. */
+export interface FailureFacts {
+  /** The hook that made git give up. */
+  readonly hook?: string;
+  /** What goes on where the command has stopped in the middle. */
+  readonly next?: Text;
+}
+
 /** A failure is an error, unless the exit status is an answer. */
 export function throwFailure(
   output: GitOutput,
   given: Word | undefined,
   shown: Record<string, unknown>,
+  { hook, next }: FailureFacts = {},
 ): void {
   const subcommand = typeof given === "string" ? given : "";
+  if (hook !== undefined) throw hookRejected(subcommand, hook, shown, next);
   if (isKnownFailure(output, subcommand)) {
     const { code, summary, hint } = gitFailure(output, subcommand);
     const isPush = code === "diverged" && subcommand === "push";
@@ -57,11 +67,37 @@ export function throwFailure(
   const topic = unknown ? "-a" : subcommand;
   const args = topic === "" ? ["help"] : ["help", topic];
   const help = printCall({ tool: workVcs.name, arguments: { args } });
-  throw new ButlerError("invalid_argument", {
-    en: `Cannot run ${`git ${subcommand}`.trim()}: ${line}`,
-    ja: `${`git ${subcommand}`.trim()} を実行できません: ${line}`,
+  throw new ButlerError(
+    "invalid_argument",
+    {
+      en: `Cannot run ${`git ${subcommand}`.trim()}: ${line}`,
+      ja: `${`git ${subcommand}`.trim()} を実行できません: ${line}`,
+    },
+    next ?? {
+      en: `Look at ${help}`,
+      ja: `${help} を見てください`,
+    },
+    shown,
+  );
+}
+
+function hookRejected(
+  subcommand: string,
+  hook: string,
+  shown: Record<string, unknown>,
+  next?: Text,
+): ButlerError {
+  return new ButlerError("hook_rejected", {
+    en:
+      `Cannot run git ${subcommand}: the ${hook} hook of the repository rejected it`,
+    ja:
+      `git ${subcommand} を実行できません: リポジトリの ${hook} フックが拒否しました`,
   }, {
-    en: `Look at ${help}`,
-    ja: `${help} を見てください`,
-  }, shown);
+    en: next
+      ? `Fix what the output says first. ${next.en}`
+      : "Fix what the output says, then call again",
+    ja: next
+      ? `先に output の指摘を直してください。${next.ja}`
+      : "output の指摘を直してから、もう一度呼び出してください",
+  }, { hook, ...shown });
 }

@@ -1,10 +1,10 @@
 import { ButlerError } from "../../core/errors.ts";
 import type { System } from "../../core/system.ts";
+import { say } from "../../core/text.ts";
 import { readGitCommand } from "../../git/argv.ts";
 import { pushPlaceOf } from "../../git/push_place.ts";
 import { topFolder } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
-import { runGit } from "../../git/run.ts";
 import type { GitOutput } from "../../git/run.ts";
 import { prepareScratch, withScratchIndex } from "../../git/scratch_index.ts";
 import { expandAlias } from "../alias.ts";
@@ -13,8 +13,11 @@ import { stageIncluded, stageResolved } from "../continue_operation.ts";
 import { currentBranch } from "../current_branch.ts";
 import { fitOutput } from "../fit_output.ts";
 import { keepOutput } from "../kept_output.ts";
+import { keepTrailers } from "../kept_trailers.ts";
+import type { WithTrailers } from "../kept_trailers.ts";
 import { refuseUnsavable } from "../losing_check.ts";
 import { folderOf } from "../losing_refusal.ts";
+import { operationNext } from "../operation_next.ts";
 import { withoutOwnRefs } from "../own_refs.ts";
 import { restoreExtras } from "../restore_extras.ts";
 import { dropOldest, dropSnapshot, saveSnapshot } from "../safety.ts";
@@ -29,6 +32,7 @@ import {
 } from "../vcs_calls.ts";
 import type { Judged } from "../vcs_calls.ts";
 import { throwFailure } from "../vcs_failure.ts";
+import { refuseLeftConflicts, runHooked } from "../vcs_outcome.ts";
 import { refuseOthers } from "../vcs_refusals.ts";
 import { printStep, wayBack } from "../way_back.ts";
 import { withWriteLock } from "../write_lock.ts";
@@ -189,21 +193,41 @@ async function runIt(
   after: (output: GitOutput) => Promise<Record<string, unknown>> = () =>
     Promise.resolve({}),
 ): Promise<Answer> {
-  const { system, cwd } = context;
-  const asked = withoutOwnRefs(meant);
-  const output = await runGit(system, asked === meant ? words : asked, {
-    folder: cwd,
-    mode: "given",
-    timeout: TIMEOUT,
-    env: editorOf(words),
-  });
+  const { system, cwd, lang } = context;
+  const subcommand = String(readGitCommand(meant).subcommand ?? "");
+  const asked = await wordsToRun(system, repository, meant);
+  const args = asked.words === meant ? words : asked.words;
+  const { output, hook, notice = asked.notice } = await runHooked(
+    system,
+    repository,
+    args,
+    subcommand,
+    { folder: cwd, mode: "given", timeout: TIMEOUT, env: editorOf(words) },
+  );
   const place = repository ?? await repositoryOf(system, cwd, []);
   const saved = await after(output);
   const branch = place ? { branch: await currentBranch(system, place) } : {};
   const facts = { ...shownOutput(system, place, output), ...saved };
-  const { subcommand } = readGitCommand(meant);
-  if (output.status !== 0) throwFailure(output, subcommand, facts);
-  return { json: { ...branch, ...facts } };
+  if (output.status !== 0) {
+    const next = place && await operationNext(context, place, subcommand);
+    throwFailure(output, subcommand, facts, { hook, next });
+  } else if (place) {
+    await refuseLeftConflicts(system, place, meant, output, facts);
+  }
+  const told = notice ? { notice: say(notice, lang) } : {};
+  return { json: { ...branch, ...facts, ...told } };
+}
+
+/** The command without butler's own refs, and with the trailers of the record that it rewrites. */
+async function wordsToRun(
+  system: System,
+  repository: Repository | undefined,
+  meant: readonly string[],
+): Promise<WithTrailers> {
+  const words = withoutOwnRefs(meant);
+  return repository
+    ? await keepTrailers(system, topFolder(repository), words)
+    : { words };
 }
 
 /** An editor given with `-c` is a script: the variables that keep editors away would hide it. */
