@@ -9,7 +9,7 @@ import {
   newestNumber,
 } from "./numbering.ts";
 import { join } from "./paths.ts";
-import { judgeRevision } from "./revisions.ts";
+import { judgeDependencies, judgeRevision } from "./revisions.ts";
 import { entriesAhead } from "./successor.ts";
 import type { World } from "./world.ts";
 
@@ -56,6 +56,10 @@ export function judgeOrder(
       return older(name, last.written, layout);
     }
   }
+  if (layout.tool === "django") {
+    const fork = judgeDependencies(name, text, join(root, folder), world);
+    if (fork) return fork;
+  }
   const moment = momentOf(number);
   const limit = world.system.now().getTime() + TOLERANCE;
   return moment && moment.getTime() > limit ? future(name) : undefined;
@@ -70,8 +74,9 @@ function stem(name: string): string {
   return name.replace(/\.(?:(?:up|down|do|undo|Designer)\.)?[^.]+$/, "");
 }
 
-/** A migration of Django with two parents joins a fork. */
+/** A migration of Django with two parents joins a fork; a squashed one stands for those of its number. */
 function isMerge(text: string): boolean {
+  if (/\breplaces\s*=\s*\[/.test(text)) return true;
   const list = /\bdependencies\s*=\s*\[([^\]]*)\]/.exec(text)?.[1] ?? "";
   return (list.match(/\(/g) ?? []).length > 1;
 }
