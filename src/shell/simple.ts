@@ -34,7 +34,7 @@ export function runSimple(node: Command, place: Place): Result {
     if (redirected.redirections.length > 0) {
       walk.emit([], { ...fed, redirections });
     }
-    return { output: "", status: undefined };
+    return redirected.finish({ output: "" });
   }
   const assignments = { ...context.assignments };
   for (const one of before) {
