@@ -9,10 +9,16 @@ _butler_reply() {
   done < <(compgen "$@" -- "$cur" | sort -u)
 }
 
-# The same for names of files, which bash quotes itself from 4.0 on.
+# The same for names of files, which bash quotes itself from 4.0 on; also those
+# that a pattern leaves.
 _butler_reply_files() {
   local i
-  _butler_reply "$@"
+  _butler_reply "$1"
+  if [[ $2 ]]; then
+    while IFS= read -r i; do
+      COMPREPLY+=("$i")
+    done < <(compgen -f -X "$2" -- "$cur")
+  fi
   compopt -o filenames 2>/dev/null && return
   for i in "${!COMPREPLY[@]}"; do
     COMPREPLY[i]=$(printf %q "${COMPREPLY[i]}")
@@ -98,6 +104,14 @@ _butler() {
     return
     ;;
   esac
+  case "$sub ${COMP_WORDS[2]} $cur" in
+  'guard '[0-9]*)
+    ((COMP_CWORD == 3)) && _butler_reply_files -d && return
+    ;;
+  'meter transcripts '[!-]* | 'meter transcripts ')
+    ((COMP_CWORD > 2)) && _butler_reply_files -d '!*.jsonl' && return
+    ;;
+  esac
   if ((COMP_CWORD == 2)); then
     case $sub in
     mcp)
@@ -110,7 +124,7 @@ _butler() {
       _butler_reply -W '--profile --budget --ok-budget --evidence --name --feedback --timeout --raw --quiet --help'
       ;;
     meter)
-      _butler_reply -W 'report transcripts --event --since --by --project --compare --json --help'
+      _butler_reply -W 'report transcripts --event --since --by --json --help'
       ;;
     init)
       _butler_reply -W '--project --user --hooks --lang --dry-run --remove --help'
@@ -126,26 +140,32 @@ _butler() {
       ;;
     esac
   else
-    case $sub in
-    mcp)
+    case "$sub ${COMP_WORDS[2]}" in
+    'mcp '*)
       _butler_reply -W '--help'
       ;;
-    hook)
+    'hook '*)
       _butler_reply -W '--help'
       ;;
-    guard)
+    'guard '*)
       _butler_reply -W '--profile --budget --ok-budget --evidence --name --feedback --timeout --raw --quiet --help'
       ;;
-    meter)
-      _butler_reply -W '--event --since --by --project --compare --json --help'
+    'meter report')
+      _butler_reply -W '--since --by --json --help'
       ;;
-    init)
+    'meter transcripts')
+      _butler_reply -W '--since --project --compare --json --help'
+      ;;
+    'meter '*)
+      _butler_reply -W '--event --since --by --json --help'
+      ;;
+    'init '*)
       _butler_reply -W '--project --user --hooks --lang --dry-run --remove --help'
       ;;
-    doctor)
+    'doctor '*)
       _butler_reply -W '--json --help'
       ;;
-    call)
+    'call '*)
       _butler_reply -W '--help'
       ;;
     esac

@@ -4,6 +4,23 @@ function __butler_first
   set -l words (commandline -opc)
   test (count $words) -eq 2; and test $words[2] = $argv[1]
 end
+function __butler_word
+  set -l words (commandline -opc)
+  test (count $words) -ge 3; and test "$words[2] $words[3]" = "$argv"
+end
+function __butler_other
+  set -l words (commandline -opc)
+  __fish_seen_subcommand_from $argv[1]; and not contains -- "$words[3]" $argv[2..-1]
+end
+function __butler_number
+  set -l words (commandline -opc)
+  test (count $words) -eq 3; and test $words[2] = $argv[1]; and string match -qr '^[0-9]+$' -- $words[3]
+end
+function __butler_logs
+  __fish_complete_directories
+  set -l logs (commandline -ct)*.jsonl
+  string join \n -- $logs
+end
 function __butler_command
   set -l words (commandline -opc)
   set -l dashes (contains -i -- -- $words)
@@ -30,14 +47,21 @@ complete -c butler -n '__fish_seen_subcommand_from guard' -l feedback -d 'On fai
 complete -c butler -n '__fish_seen_subcommand_from guard' -l timeout -d 'Time limit of the check' -x
 complete -c butler -n '__fish_seen_subcommand_from guard' -l raw -d 'On failure print the first bytes only'
 complete -c butler -n '__fish_seen_subcommand_from guard' -l quiet -d 'On success print nothing'
+complete -c butler -n '__butler_number guard' -x -a '(__fish_complete_directories)'
 complete -c butler -n '__butler_first meter' -a report -d 'meter report'
 complete -c butler -n '__butler_first meter' -a transcripts -d 'meter transcripts'
-complete -c butler -n '__fish_seen_subcommand_from meter' -l event -d 'The hook event of the run, kept in the ledger' -x
-complete -c butler -n '__fish_seen_subcommand_from meter' -l since -d 'Only what is newer: 7d, 12h, 30m, or a date' -x
-complete -c butler -n '__fish_seen_subcommand_from meter' -l by -d 'Sort the report by' -x -a 'total avg runs'
-complete -c butler -n '__fish_seen_subcommand_from meter' -l project -d 'transcripts: only the project of this name or path, else a part of it' -x
-complete -c butler -n '__fish_seen_subcommand_from meter' -l compare -d 'transcripts: before and after this date, side by side' -x
-complete -c butler -n '__fish_seen_subcommand_from meter' -l json -d 'Print JSON'
+complete -c butler -n '__butler_word meter report' -l since -d 'Only what is newer: 7d, 12h, 30m, or a date' -x
+complete -c butler -n '__butler_word meter report' -l by -d 'Sort by' -x -a 'total avg runs'
+complete -c butler -n '__butler_word meter report' -l json -d 'Print JSON'
+complete -c butler -n '__butler_word meter transcripts' -l since -d 'Only what is newer: 7d, 12h, 30m, or a date' -x
+complete -c butler -n '__butler_word meter transcripts' -l project -d 'Only the project of this name or path, else a part of it' -x
+complete -c butler -n '__butler_word meter transcripts' -l compare -d 'Before and after this date, side by side' -x
+complete -c butler -n '__butler_word meter transcripts' -l json -d 'Print JSON'
+complete -c butler -n '__butler_other meter report transcripts' -l event -d 'The hook event of the run, kept in the ledger' -x
+complete -c butler -n '__butler_other meter report transcripts' -l since -d 'Only what is newer: 7d, 12h, 30m, or a date' -x
+complete -c butler -n '__butler_other meter report transcripts' -l by -d 'Sort by' -x -a 'total avg runs'
+complete -c butler -n '__butler_other meter report transcripts' -l json -d 'Print JSON'
+complete -c butler -n '__butler_word meter transcripts' -x -a '(__butler_logs)'
 complete -c butler -n '__fish_seen_subcommand_from init' -l project -d 'The project; the current folder\'s when missing' -x -a '(__fish_complete_directories)'
 complete -c butler -n '__fish_seen_subcommand_from init' -l user -d 'Set up for the person, in the home folder'
 complete -c butler -n '__fish_seen_subcommand_from init' -l hooks -d 'Who answers: a process an event (default), or the server' -x -a 'process server'

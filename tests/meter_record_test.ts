@@ -207,6 +207,20 @@ const MISUSES: readonly (readonly [string, readonly string[]])[] = [
   ['Unexpected argument "-x" of meter', ["-x", "--", "true"]],
   ["Cannot use --since: it needs a value", ["report", "--since"]],
   ['Unexpected argument "--sinse=7d" of meter', ["report", "--sinse=7d"]],
+  [
+    "Cannot use --json here: it is an option of `butler meter report` and " +
+    "`butler meter transcripts`",
+    ["--json", "--", "true"],
+  ],
+  [
+    "Cannot use --project here: it is an option of `butler meter transcripts`",
+    ["--project", "x"],
+  ],
+  [
+    "Cannot use --event here: it is an option of " +
+    "`butler meter NAME -- COMMAND`",
+    ["report", "--event=Stop"],
+  ],
   ['Cannot use "--json=no": --json takes no value', ["report", "--json=no"]],
 ];
 

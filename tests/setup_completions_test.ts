@@ -22,6 +22,13 @@ const LINES: readonly (readonly [string, string])[] = [
   ["butler guard --profile edit -- zzcom", "guard --profile edit -- zzcommand"],
   ["butler meter x -- zzcom", "meter x -- zzcommand"],
   ["butler guard -- cat _butl", "guard -- cat _butler"],
+  ["butler meter report --b", "meter report --by"],
+  ["butler meter --b", "meter --by"],
+  ["butler meter lint --ev", "meter lint --event"],
+  [
+    "butler meter transcripts --json --co",
+    "meter transcripts --json --compare",
+  ],
 ];
 
 /** What each shell offers, where that is none or many. */
@@ -30,6 +37,15 @@ const OFFERS: readonly (readonly [string, readonly string[]])[] = [
   ["butler meter report tr", []],
   ["butler help init me", []],
   ["butler guard -- zztw", ["zztwice"]],
+  ["butler meter transcripts --b", []],
+  ["butler meter transcripts --ev", []],
+  ["butler meter report --pr", []],
+  ["butler meter --co", []],
+  // A folder, a session log, and none of the other files.
+  ["butler meter transcripts HOME/zzl", ["HOME/zzlog.jsonl", "HOME/zzlogs"]],
+  ["butler meter transcripts --json HOME/zzlogs", ["HOME/zzlogs"]],
+  ["butler guard 1500 HOME/zzl", ["HOME/zzlogs"]],
+  ["butler guard 1500 HOME/zzlogs HOME/zzl", []],
 ];
 
 /** Bash splits words at `=`, and a function gets them so. */
@@ -127,14 +143,21 @@ for (const [shell, script] of [["bash", BASH_OFFERS], ["fish", FISH_OFFERS]]) {
         const argv = shell === "bash"
           ? ["bash", "-c", script, "bash"]
           : ["fish", "-N", "-c", script];
-        const lines = OFFERS.map(([line]) => line);
+        await Deno.mkdir(`${home}/zzlogs`);
+        for (const name of ["zzlog.jsonl", "zzlog.txt"]) {
+          await Deno.writeTextFile(`${home}/${name}`, "");
+        }
+        const lines = OFFERS.map(([line]) => line.replace("HOME", home));
         const { stdout, stderr } = await runProgram([...argv, ...lines], {
           cwd: folder,
           env: { HOME: home, TERM: "dumb" },
         });
         assertEquals(stderr, "");
         assertEquals(
-          stdout.replace(/\n$/, "").split("\n"),
+          stdout.replace(/\n$/, "").split("\n").map((words) =>
+            words.replaceAll(home, "HOME").replaceAll(/\/(?= |$)/g, "")
+              .split(" ").sort().join(" ")
+          ),
           OFFERS.map(([, words]) => words.join(" ")),
         );
       } finally {

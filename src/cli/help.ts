@@ -1,7 +1,7 @@
 import { say } from "../core/text.ts";
 import type { Lang, Text } from "../core/text.ts";
 import { columns, WIDTH, wrap } from "./columns.ts";
-import type { Section, Subcommand } from "./subcommand.ts";
+import type { Option, Section, Subcommand } from "./subcommand.ts";
 import { SUBCOMMANDS } from "./subcommands.ts";
 
 const INTRO: Text = {
@@ -53,7 +53,7 @@ export async function subcommandHelp(
     [
       [option.name, option.choices?.join("|") ?? option.value]
         .filter(Boolean).join(" "),
-      option.summary,
+      summaryOf(option),
     ] as const
   );
   const sections = [
@@ -71,6 +71,16 @@ export async function subcommandHelp(
     ...sections.map((one) => section(one, lang)),
     block(HEADINGS.examples, lines, lang),
   ].join("\n\n") + "\n";
+}
+
+/** With the forms that know the option, where not all do. */
+function summaryOf({ summary, forms }: Option): Text {
+  if (!forms) return summary;
+  const { en, ja } = summary;
+  return {
+    en: `${forms.join(", ")}: ${en[0].toLowerCase()}${en.slice(1)}`,
+    ja: `${forms.join("、")}: ${ja}`,
+  };
 }
 
 function section({ title, rows }: Section, lang: Lang): string {

@@ -32,6 +32,8 @@ export interface Option {
   readonly value?: string;
   readonly choices?: readonly string[];
   readonly summary: Text;
+  /** The forms of the synopsis that know it, by their first word; all where this is missing. */
+  readonly forms?: readonly string[];
 }
 
 /** A part of the help: words on the left, what they mean on the right. */

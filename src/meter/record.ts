@@ -20,7 +20,7 @@ export async function recordRun(
   command: readonly string[],
   context: MeterContext,
 ): Promise<number> {
-  const given = readMeterOptions(head, ["--event"], "word");
+  const given = readMeterOptions(head, "NAME", "word");
   const name = given.operand;
   const [program, ...args] = command;
   if (!name || !program) {

@@ -18,7 +18,7 @@ export function showReport(
   args: readonly string[],
   { system, config, lang }: MeterContext,
 ): number {
-  const given = readMeterOptions(args, ["--since", "--by", "--json"]);
+  const given = readMeterOptions(args, "report");
   const order = (given.value("--by") ?? "total") as Order;
   const since = momentOption(given, "--since", system.now());
   const path = ledgerPath(system.env, config.ledger);

@@ -16,36 +16,39 @@ export const meter: Subcommand = {
     {
       name: "--event",
       value: "EVENT",
+      forms: ["NAME"],
       summary: {
         en: "The hook event of the run, kept in the ledger",
         ja: "台帳に残すフックイベント名",
       },
     },
-    SINCE,
+    { ...SINCE, forms: ["report", "transcripts"] },
     {
       name: "--by",
       value: "KEY",
       choices: ["total", "avg", "runs"],
-      summary: { en: "Sort the report by", ja: "報告の並べ替え" },
+      forms: ["report"],
+      summary: { en: "Sort by", ja: "並べ替え" },
     },
     {
       name: "--project",
       value: "NAME",
+      forms: ["transcripts"],
       summary: {
-        en:
-          "transcripts: only the project of this name or path, else a part of it",
-        ja: "transcripts: この名前かパスのプロジェクトだけ。なければ部分一致",
+        en: "Only the project of this name or path, else a part of it",
+        ja: "この名前かパスのプロジェクトだけ。なければ部分一致",
       },
     },
     {
       name: "--compare",
       value: "DATE",
+      forms: ["transcripts"],
       summary: {
-        en: "transcripts: before and after this date, side by side",
-        ja: "transcripts: この日付の前後を並べて比較",
+        en: "Before and after this date, side by side",
+        ja: "この日付の前後を並べて比較",
       },
     },
-    JSON_OUTPUT,
+    { ...JSON_OUTPUT, forms: ["report", "transcripts"] },
   ],
   details: {
     en:

@@ -26,7 +26,7 @@ export async function showTranscripts(
   args: readonly string[],
   { system, lang }: MeterContext,
 ): Promise<number> {
-  const given = readMeterOptions(args, OPTIONS, "path");
+  const given = readMeterOptions(args, "transcripts", "path");
   const since = momentOption(given, "--since", system.now());
   const divide = momentOption(given, "--compare", system.now());
   const project = given.value("--project");
@@ -62,8 +62,6 @@ export async function showTranscripts(
   }
   return 0;
 }
-
-const OPTIONS = ["--since", "--project", "--compare", "--json"];
 
 /** Folders, commands and hooks may have any name. */
 function printLines(lines: readonly string[]): void {

@@ -1,6 +1,13 @@
 import type { Subcommand } from "../../cli/subcommand.ts";
 import { SUBCOMMANDS } from "../../cli/subcommands.ts";
-import { isFolder, operandsOf, runsCommand } from "./completion_words.ts";
+import {
+  branchesOf,
+  foldersOf,
+  isFolder,
+  operandsOf,
+  runsCommand,
+} from "./completion_words.ts";
+import type { Branch } from "./completion_words.ts";
 
 /** The completion of bash: `source completions/butler.bash`. */
 export function bashCompletion(): string {
@@ -15,10 +22,16 @@ _butler_reply() {
   done < <(compgen "$@" -- "$cur" | sort -u)
 }
 
-# The same for names of files, which bash quotes itself from 4.0 on.
+# The same for names of files, which bash quotes itself from 4.0 on; also those
+# that a pattern leaves.
 _butler_reply_files() {
   local i
-  _butler_reply "$@"
+  _butler_reply "$1"
+  if [[ $2 ]]; then
+    while IFS= read -r i; do
+      COMPREPLY+=("$i")
+    done < <(compgen -f -X "$2" -- "$cur")
+  fi
   compopt -o filenames 2>/dev/null && return
   for i in "\${!COMPREPLY[@]}"; do
     COMPREPLY[i]=$(printf %q "\${COMPREPLY[i]}")
@@ -57,6 +70,7 @@ _butler() {
   case $sub$prev in
 ${valueCases()}
   esac
+${folderCases()}
   if ((COMP_CWORD == 2)); then
     case $sub in
 ${SUBCOMMANDS.map((one) => wordCase(one, wordsOf(one))).join("\n")}
@@ -65,8 +79,8 @@ ${SUBCOMMANDS.map((one) => wordCase(one, wordsOf(one))).join("\n")}
       ;;
     esac
   else
-    case $sub in
-${SUBCOMMANDS.map((one) => wordCase(one, optionsOf(one))).join("\n")}
+    case "$sub \${COMP_WORDS[2]}" in
+${SUBCOMMANDS.flatMap(branchesOf).map(branchCase).join("\n")}
     esac
   fi
 }
@@ -94,7 +108,27 @@ function valueCases(): string {
   ).join("\n");
 }
 
-function optionsOf({ options }: Subcommand): string[] {
+/** Session logs are files, too. */
+function folderCases(): string {
+  const cases = SUBCOMMANDS.flatMap(foldersOf).map(({ name, after }) =>
+    after
+      ? `  ${quote(`${name} ${after} `)}[!-]* | ${quote(`${name} ${after} `)})
+    ((COMP_CWORD > 2)) && _butler_reply_files -d '!*.jsonl' && return
+    ;;`
+      : `  ${quote(`${name} `)}[0-9]*)
+    ((COMP_CWORD == 3)) && _butler_reply_files -d && return
+    ;;`
+  );
+  return `  case "$sub \${COMP_WORDS[2]} $cur" in
+${cases.join("\n")}
+  esac`;
+}
+
+function quote(text: string): string {
+  return `'${text}'`;
+}
+
+function optionsOf({ options }: Pick<Subcommand, "options">): string[] {
   return [...options.map(({ name }) => name), "--help"];
 }
 
@@ -102,8 +136,15 @@ function optionsOf({ options }: Subcommand): string[] {
 function wordsOf(subcommand: Subcommand): string[] {
   return [
     ...operandsOf(subcommand).map(({ word }) => word),
-    ...optionsOf(subcommand),
+    ...optionsOf(branchesOf(subcommand).at(-1)!),
   ];
+}
+
+function branchCase(branch: Branch): string {
+  const { name, word } = branch;
+  return `    ${quote(`${name} ${word ?? ""}`)}${word ? "" : "*"})
+      _butler_reply -W '${optionsOf(branch).join(" ")}'
+      ;;`;
 }
 
 function wordCase({ name }: Subcommand, words: readonly string[]): string {

@@ -1,6 +1,12 @@
 import type { Option, Subcommand } from "../../cli/subcommand.ts";
 import { SUBCOMMANDS } from "../../cli/subcommands.ts";
-import { isFolder, operandsOf, runsCommand } from "./completion_words.ts";
+import {
+  branchesOf,
+  foldersOf,
+  isFolder,
+  operandsOf,
+  runsCommand,
+} from "./completion_words.ts";
 
 /** The completion of fish: a file in `~/.config/fish/completions`. */
 export function fishCompletion(): string {
@@ -8,6 +14,8 @@ export function fishCompletion(): string {
     "# fish completion of butler, generated from its table of subcommands.",
     "complete -c butler -f",
     FIRST,
+    WORDS,
+    LOGS,
     AFTER_DASHES,
     "complete -c butler -l help -d 'This help'",
     "complete -c butler -n __fish_use_subcommand -l version -d 'The version'",
@@ -36,6 +44,27 @@ const FIRST = `function __butler_first
   test (count $words) -eq 2; and test $words[2] = $argv[1]
 end`;
 
+/** After a word with options of its own (`meter transcripts`), after no such word, and after a number alone. */
+const WORDS = `function __butler_word
+  set -l words (commandline -opc)
+  test (count $words) -ge 3; and test "$words[2] $words[3]" = "$argv"
+end
+function __butler_other
+  set -l words (commandline -opc)
+  __fish_seen_subcommand_from $argv[1]; and not contains -- "$words[3]" $argv[2..-1]
+end
+function __butler_number
+  set -l words (commandline -opc)
+  test (count $words) -eq 3; and test $words[2] = $argv[1]; and string match -qr '^[0-9]+$' -- $words[3]
+end`;
+
+/** Folders and session logs. */
+const LOGS = `function __butler_logs
+  __fish_complete_directories
+  set -l logs (commandline -ct)*.jsonl
+  string join \\n -- $logs
+end`;
+
 /** What guard and meter run is completed as if it stood alone. */
 const AFTER_DASHES = `function __butler_command
   set -l words (commandline -opc)
@@ -46,15 +75,30 @@ const AFTER_DASHES = `function __butler_command
 end`;
 
 function linesOf(subcommand: Subcommand): string[] {
-  const { name, options } = subcommand;
-  const start = `complete -c butler -n '__fish_seen_subcommand_from ${name}'`;
+  const { name } = subcommand;
+  const branches = branchesOf(subcommand);
+  const words = branches.flatMap(({ word }) => word ?? []);
   return [
     ...operandsOf(subcommand).map(({ word, summary }) =>
       `complete -c butler -n '__butler_first ${name}' -a ${word} -d ${
         quote(summary)
       }`
     ),
-    ...options.map((option) => `${start} ${optionWords(option)}`),
+    ...branches.flatMap(({ word, options }) => {
+      const start = `complete -c butler -n '${
+        word
+          ? `__butler_word ${name} ${word}`
+          : words.length > 0
+          ? `__butler_other ${name} ${words.join(" ")}`
+          : `__fish_seen_subcommand_from ${name}`
+      }'`;
+      return options.map((option) => `${start} ${optionWords(option)}`);
+    }),
+    ...foldersOf(subcommand).map(({ after }) =>
+      after
+        ? `complete -c butler -n '__butler_word ${name} ${after}' -x -a '(__butler_logs)'`
+        : `complete -c butler -n '__butler_number ${name}' -x -a '(__fish_complete_directories)'`
+    ),
   ];
 }
 

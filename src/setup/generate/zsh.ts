@@ -1,6 +1,13 @@
 import type { Option, Subcommand } from "../../cli/subcommand.ts";
 import { SUBCOMMANDS } from "../../cli/subcommands.ts";
-import { isFolder, operandsOf, runsCommand } from "./completion_words.ts";
+import {
+  branchesOf,
+  foldersOf,
+  isFolder,
+  operandsOf,
+  runsCommand,
+} from "./completion_words.ts";
+import type { Branch } from "./completion_words.ts";
 
 /** What follows `--` is a command of its own. */
 const RUNNERS = SUBCOMMANDS.filter(runsCommand).map(({ name }) => name)
@@ -32,7 +39,7 @@ ${SUBCOMMANDS.map(entry).join("\n")}
     return
   fi
   case $subcommand in
-${SUBCOMMANDS.map(branch).join("\n")}
+${SUBCOMMANDS.map(entryCase).join("\n")}
     help)
       ((CURRENT == 2)) && _describe -t subcommands subcommand subcommands
       ;;
@@ -47,20 +54,49 @@ function entry({ name, summary }: Subcommand): string {
   return `    ${quote(`${name}:${summary.en.replaceAll(":", "\\:")}`)}`;
 }
 
-function branch(subcommand: Subcommand): string {
-  const { name, options } = subcommand;
+/** Words that know other options than their subcommand have a case of their own. */
+function entryCase(subcommand: Subcommand): string {
+  const { name } = subcommand;
+  const branches = branchesOf(subcommand);
+  if (branches.length === 1) {
+    return `    ${name})
+      ${argumentsOf(branches[0], subcommand, "      ")}
+      ;;`;
+  }
+  const cases = branches.map((branch) =>
+    `      ${branch.word ?? "*"})
+        ${argumentsOf(branch, subcommand, "        ")}
+        ;;`
+  );
+  return `    ${name})
+      case $words[2] in
+${cases.join("\n")}
+      esac
+      ;;`;
+}
+
+function argumentsOf(
+  { name, word, options }: Branch,
+  subcommand: Subcommand,
+  indent: string,
+): string {
   const operands = operandsOf(subcommand).map(({ word }) => word);
+  const folder = foldersOf(subcommand).find(({ after }) => after === word);
+  const first = operands.length > 0
+    ? [quote(`1:${name}:(${operands.join(" ")})`)]
+    : folder
+    ? [quote("1:BYTES: ")]
+    : [];
+  const second = !folder
+    ? []
+    : [quote(`2:DIR:${folder.after ? '_files -g "*.jsonl"' : "_files -/"}`)];
   const specs = [
     ...options.map(spec),
     "'--help[This help]'",
-    ...(operands.length > 0
-      ? [quote(`1:${name}:(${operands.join(" ")})`)]
-      : []),
+    ...first,
+    ...second,
   ];
-  return `    ${name})
-      _arguments \\
-        ${specs.join(" \\\n        ")}
-      ;;`;
+  return `_arguments \\\n${indent}  ${specs.join(` \\\n${indent}  `)}`;
 }
 
 function spec({ name, value, choices, summary }: Option): string {
