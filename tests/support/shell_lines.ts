@@ -66,6 +66,10 @@ const FRAMES: readonly ((line: string, other: string) => string)[] = [
   (line) => `echo ${single(line)} | bash`,
   (line) => `bash <<'EOF'\n${line}\nEOF\n`,
   (line) => `source <(printf '%s\\n' ${single(line)})`,
+  (line) => `t=$(mktemp); echo ${single(line)} > "$t"; bash "$t"`,
+  (line) => `(cd src; echo ${single(line)} > q); cd docs; bash ../src/q`,
+  (line) => `x=${single(`x${line}`)}; eval "\${x#x}"`,
+  (line) => `echo ${single(line)} | sed 's/zzz/z/' | bash`,
 ];
 const PIECES = [..."'\"\\`$(){};&|\n #<=*", "<<E\n", "git ", "$("];
 
