@@ -92,7 +92,8 @@ const NAMES = `
 git stash list --format='%H %gs'; git for-each-ref refs/heads refs/tags
 git symbolic-ref -q HEAD || true; git rev-parse HEAD 2>&1 || true
 git config --local --list | LC_ALL=C sort; git config --global --list; cat d/own 2> /dev/null || true
-git for-each-ref refs/remotes --format='%(refname) %(objectname) %(symref)'`;
+git for-each-ref refs/remotes --format='%(refname) %(objectname) %(symref)'
+[ ! -d ../r.git ] || git -C ../r.git for-each-ref`;
 const EVERYTHING = `
 find .. -name .git -prune -o -type f -exec sh -c '
   for name; do

@@ -26,7 +26,9 @@ verify-tag version write-tree`;
 /** They read too, unless an option makes them write a file or run a program. */
 const MAY_WRITE = `archive diff diff-files diff-index diff-tree fsck grep
 interpret-trailers log range-diff shortlog show whatchanged`;
-const WRITING = /^(?:-[oO]|--o(?:$|u|p)|--in|--lost)/;
+const WRITING = /^(?:-[oO]|--op|--in|--lost)/;
+/** `--output`, which every command has that reads revisions, as it may be abbreviated. */
+const OUTPUT = /^--o(?:$|u)/;
 
 const LISTS = `-l --list --contains --no-contains --merged --no-merged
 --points-at --column --no-column --color --no-color --sort --format
@@ -117,6 +119,7 @@ export function isHarmless(subcommand: string, args: GitArguments): boolean {
   const { operands, pathspecs } = args;
   const alone = options.length === 1 && operands.length === 0 && !pathspecs;
   if (alone && /^(?:-h|--help)$/.test(options[0])) return true;
+  if (options.some((name) => OUTPUT.test(name))) return false;
   if (has(READS, subcommand)) return true;
   if (has(MAY_WRITE, subcommand)) {
     return !options.some((name) => WRITING.test(name));

@@ -43,22 +43,17 @@ async function refuseClean(
   { unsaved }: SavedTree,
 ): Promise<void> {
   const { options, values, operands, pathspecs = [] } = argumentsOf(words);
-  const letters = [...options].filter((name) => !name.startsWith("--")).join(
-    "",
-  );
   const excludes = ["-e", "--exclude"].flatMap((name) =>
     values.get(name) ?? []
   );
-  const force = letters.split("f").length - 1 +
-    [...options].filter((name) => /^--f/.test(name)).length;
-  const flags = ["d", "x", "X"].filter((one) => letters.includes(one));
+  const flags = ["d", "x", "X"].filter((one) => options.has(`-${one}`));
   const args = [
     "-c",
     "core.quotePath=false",
     "clean",
     "-n",
-    // A second -f is needed for repositories, so one is never too many here.
-    ...(force > 1 || letters.includes("f") && repeated(words) ? ["-ff"] : []),
+    // Git skips repositories without a second one.
+    ...(forces(words) > 1 ? ["-ff"] : []),
     ...flags.map((flag) => `-${flag}`),
     ...excludes.flatMap((pattern) => ["-e", String(pattern)]),
     "--",
@@ -92,9 +87,11 @@ async function refuseClean(
   );
 }
 
-function repeated(words: readonly string[]): boolean {
+/** How many times `-f` or `--force` is given; the set of options knows each once. */
+function forces(words: readonly string[]): number {
   const letters = words.filter((word) => /^-[a-zA-Z]+$/.test(word)).join("");
-  return letters.split("f").length > 2;
+  const long = words.filter((word) => /^--f/.test(word));
+  return letters.split("f").length - 1 + long.length;
 }
 
 /** The mode of a submodule in a tree: the repository there is left as it is. */

@@ -16,6 +16,7 @@ import { keepOutput } from "../kept_output.ts";
 import { keepTrailers } from "../kept_trailers.ts";
 import type { WithTrailers } from "../kept_trailers.ts";
 import { refuseUnsavable } from "../losing_check.ts";
+import { refuseOutput } from "../losing_output.ts";
 import { folderOf } from "../losing_refusal.ts";
 import { operationNext } from "../operation_next.ts";
 import { withoutOwnRefs } from "../own_refs.ts";
@@ -66,6 +67,9 @@ export async function vcs(
     meant.words.length > args.length + 1;
   const files = mayChangeFiles(judged, meant);
   const call = { context, words, meant: meant.words, judged, elsewhere, files };
+  if (!repository) {
+    await refuseOutput(system, cwd, judged.losing, { unsaved: [] });
+  }
   if (!repository || judged.harmless) return await runIt(call, repository);
   return await withWriteLock(
     system,
@@ -139,12 +143,21 @@ async function runSaved(
   prepareScratch(system, repository.gitDir);
   return await withScratchIndex(system, repository, async (index) => {
     const question = { system, judged, cwd, root: folder };
+    const output = (unsaved: readonly string[]) =>
+      refuseOutput(system, cwd, judged.losing, {
+        root: files ? repository.root : undefined,
+        unsaved,
+      });
+    if (!files || repository.root === undefined) await output([]);
     const file = settingsFile(meant, folderOf(system, cwd, meant));
     const snapshot = await saveSnapshot(system, repository, {
       index,
       file,
       files,
-      check: (tree) => refuseUnsavable(question, tree),
+      check: async (tree) => {
+        await output(tree.unsaved);
+        await refuseUnsavable(question, tree);
+      },
     });
     if (repository.root !== undefined) {
       await stageResolved(system, repository.root, meant);
