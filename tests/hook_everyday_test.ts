@@ -93,7 +93,9 @@ Deno.test("what the hook hands to work_vcs, work_vcs does not hand back", async 
       const [, args] = WHOLE_VCS.exec(call) ?? [];
       if (args === undefined) continue;
       await t.step(id, () => {
-        const { proper, forPerson } = replacementFor(JSON.parse(args));
+        const { proper, forPerson } = replacementFor(JSON.parse(args), {
+          index: true,
+        });
         assert(!proper && !forPerson, call);
       });
     }

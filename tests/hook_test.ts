@@ -75,6 +75,23 @@ Deno.test("butler hook judges an event of 50 MB", async () => {
   );
 });
 
+Deno.test("a line too long for the parser is said not to have run", async () => {
+  const command = `echo ${"x".repeat(70_000)}; git status`;
+  const event = {
+    hook_event_name: "PreToolUse",
+    tool_name: "Bash",
+    tool_input: { command },
+  };
+  const stdin = new TextEncoder().encode(JSON.stringify(event));
+  const here: System = { ...system, env: () => undefined };
+  const answer = JSON.parse(await answerHook(() => stdin, here));
+  assertEquals(
+    answer.hookSpecificOutput.permissionDecisionReason,
+    "git status was blocked. Use work_observe() instead.\n" +
+      "Nothing of this command was run.",
+  );
+});
+
 Deno.test("decide() keeps a reason inside its budget", async (t) => {
   const event = { kind: "before_tool", tool: "Bash", input: {} } as const;
   const line = "é".repeat(200);

@@ -5,7 +5,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { interactiveForm } from "../src/git/interactive.ts";
-import { properTool } from "../src/tools/git_equivalents.ts";
+import { properTool, replacementFor } from "../src/tools/git_equivalents.ts";
 import { BUTLER, runProgram } from "./support/butler.ts";
 import { mcpTest, startMcp } from "./support/mcp_client.ts";
 import { makeScenario } from "./support/scenario.ts";
@@ -32,6 +32,8 @@ mcpTest(
         ? "use_proper_tool"
         : interactiveForm(name, NO_ARGUMENTS)
         ? "interactive_command"
+        : replacementFor([name]).stdin
+        ? "invalid_argument"
         : "run";
       const code = json.error_code ?? "run";
       const seen = isError && "output" in json ? "run" : code;
@@ -39,6 +41,69 @@ mcpTest(
       counts[expected] = (counts[expected] ?? 0) + 1;
     }
     assert(counts.run > 100, JSON.stringify(counts));
+  },
+);
+
+mcpTest(
+  "a command that reads stdin is refused with what it takes instead",
+  async () => {
+    await using world = await makeScenario(
+      "git init -q; printf x > x; commit Start",
+    );
+    await using server = await startMcp({ cwd: world.work, env: world.env });
+    const cases: [string, string][] = [
+      ["check-ignore --stdin", 'work_vcs(["check-ignore", …])'],
+      ["cat-file --batch-check", 'work_vcs(["cat-file", "-p", …])'],
+      ["hash-object -w --stdin", 'work_vcs(["hash-object", "-w", …])'],
+      ["notes add -F -", 'work_vcs(["notes", "add", "-F", …])'],
+      ["apply --check", 'work_vcs(["apply", "--check", …])'],
+      ["mktree", "Ask the user to run it"],
+    ];
+    for (const [command, instead] of cases) {
+      const args = command.split(" ");
+      const { json } = await server.call("work_vcs", { args });
+      assertEquals(json.error_code, "invalid_argument", command);
+      assertStringIncludes(json.hint, instead);
+    }
+  },
+);
+
+mcpTest(
+  "what git add and git rm put into the index can be recorded",
+  async () => {
+    await using world = await makeScenario(`
+    git init -q; printf 'dist\\n' > .gitignore; printf 'b\\n' > b; commit Start
+    mkdir dist; printf 'x\\n' > dist/x; printf 'y\\n' > dist/y`);
+    await using server = await startMcp({ cwd: world.work, env: world.env });
+    const run = async (...args: string[]) =>
+      (await server.call("work_vcs", { args })).json;
+    const names = (commit: string) =>
+      world.sh(`git show --format= --name-status ${commit}`);
+
+    await run("add", "-f", "dist/x");
+    const forced = { message: "Force", paths: ["dist/x"] };
+    assertEquals((await server.call("work_record", forced)).json.files, [
+      "dist/x",
+    ]);
+    assertEquals(await world.sh("git status --short"), "");
+
+    await run("rm", "-q", "--cached", "b");
+    const { json } = await server.call("work_record", { message: "Untrack" });
+    assertEquals(json.error_code, "nothing_to_record");
+    assertStringIncludes(json.hint, 'work_vcs(["commit", "-m", "MESSAGE"])');
+    await world.sh("printf 'n\\n' > new");
+    const done = await run("commit", "-q", "-m", "Untrack");
+    assertEquals(done.exit_status, undefined, JSON.stringify(done));
+    assertEquals(await names("HEAD"), "D\tb\n");
+    assertEquals(await world.sh("git status --short"), "?? b\n?? new\n");
+
+    const again = await run("commit", "-m", "All");
+    assertEquals(again.error_code, "use_proper_tool");
+    await world.sh("git add b");
+    assertEquals((await run("commit", "-qm", "B")).exit_status, undefined);
+    assertEquals(await names("HEAD"), "A\tb\n");
+    const hole = await server.call("work_record", { message: "…" });
+    assertEquals(hole.json.error_code, "invalid_argument");
   },
 );
 
@@ -116,9 +181,9 @@ mcpTest(
       "git init -q; printf x > x; commit Start",
     );
     await using server = await startMcp({ cwd: world.work, env: world.env });
-    const args = ["hash-object", "--stdin"]; // waits on a terminal, gets none
+    const args = ["column", "--mode=plain"]; // waits on a terminal, gets none
     const { json } = await server.call("work_vcs", { args });
-    assertEquals(json.output, "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391");
+    assertEquals(json.output, "");
   },
 );
 

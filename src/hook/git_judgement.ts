@@ -7,12 +7,18 @@ import type { Word } from "../shell/command.ts";
 import { findingsOf } from "../shell/git_findings.ts";
 import type { GitFindings, GitInvocation } from "../shell/git_findings.ts";
 import { readPlain } from "../shell/plain.ts";
-import { printCall } from "../tools/call.ts";
+import type { CallArguments, ToolCall } from "../tools/call.ts";
 import { replacementFor } from "../tools/git_equivalents.ts";
 import type { Replacement } from "../tools/git_equivalents.ts";
+import { settingVariables } from "../tools/given_settings.ts";
+import type { GitUse } from "../tools/tool.ts";
+import { workRecord } from "../tools/work_record.ts";
 import type { BeforeTool } from "./event.ts";
 import { gitDirFor, placeCall } from "./git_place.ts";
 import type { Standpoint } from "./git_place.ts";
+import { leftBehind, refusal } from "./git_refusal.ts";
+import { indexUse } from "./index_use.ts";
+import type { IndexUse } from "./index_use.ts";
 import { joinAdds } from "./join_calls.ts";
 import type { Asked } from "./join_calls.ts";
 import { SILENT } from "./policy.ts";
@@ -31,16 +37,19 @@ export async function judgeGit(
   if (found.calls.length === 0) return SILENT;
   const { allow = [], enforce = "deny" } = facts.config.git ?? {};
   if (enforce === "off") return SILENT;
-  const replaced = joinAdds(
-    replaceAll(found.calls, event, facts)
-      .filter(({ git }) => !allow.includes(git.replace(/^git /, ""))),
-  );
+  const isAllowed = ({ git }: Replacement) =>
+    allow.includes(git.replace(/^git /, ""));
+  const replaced = joinAdds(replaceAll(found.calls, event, facts), isAllowed)
+    .filter((one) => !isAllowed(one));
   if (replaced.length === 0) return SILENT;
   const exposed = facts.config.mcp?.exposeVcs !== false;
   const lines = replaced.map((one) => refusal(one, exposed, enforce));
+  // what is too long for the parser is only searched for git
+  const isMore = found.otherCommands || !found.complete;
   const notes = [
-    ...(event.agentId ? await shellCalls(replaced, exposed) : []),
-    ...(found.otherCommands ? [NOTHING_RAN[enforce]] : []),
+    ...leftBehind(replaced),
+    ...(event.agentId ? await shellCalls(replaced, exposed, event.tool) : []),
+    ...(isMore ? [NOTHING_RAN[enforce]] : []),
   ];
   return { verdicts: [{ decision: enforce, rule: "git", lines, notes }] };
 }
@@ -53,33 +62,6 @@ async function findIn(command: string, tool: string): Promise<GitFindings> {
   const { findGit } = await import("../shell/git_detector.ts");
   return findGit(command, shell);
 }
-
-/** What becomes of a git command, and what is left where no tool answers it. */
-const OUTCOMES = {
-  deny: {
-    happens: { en: "was blocked", ja: "がブロックされました" },
-    stranded: {
-      en: "and has no tool. Ask the user to run it.",
-      ja: "対応するツールがないため、利用者に実行を依頼してください。",
-    },
-    forced: {
-      en: "which no tool does. Ask the user to run it.",
-      ja: "強制的な push に対応するツールはありません。" +
-        "利用者に実行を依頼してください。",
-    },
-  },
-  ask: {
-    happens: { en: "needs confirmation", ja: "には確認が必要です" },
-    stranded: {
-      en: "since it has no tool.",
-      ja: "対応するツールはありません。",
-    },
-    forced: {
-      en: "which no tool does.",
-      ja: "強制的な push に対応するツールはありません。",
-    },
-  },
-} as const;
 
 const NOTHING_RAN = {
   deny: {
@@ -112,21 +94,41 @@ function replaceAll(
   const base = event.cwd ?? system.cwd();
   const standpoint = { base, server: facts.server, system };
   const known = new Map<string, Asked>();
+  const trees = new Map<string, string>();
+  const indexes = new Map<string, Set<IndexUse["kind"]>>();
   let onBranch = true;
   return calls.map((call) => {
-    const { args, cwd, feeds } = call;
-    const key = JSON.stringify([args, cwd, feeds, onBranch]);
-    const asked = known.get(key) ?? replace(call, standpoint, onBranch);
+    const { args, cwd, feeds, input } = call;
+    const { folders, repository } = readGitCommand(args);
+    const place = JSON.stringify([cwd, folders, repository]);
+    const tree = trees.get(place) ?? treeOf(call, standpoint);
+    trees.set(place, tree);
+    const uses = indexes.get(tree) ?? new Set();
+    indexes.set(tree, uses);
+    const index = uses.size > 0 && !uses.has("in");
+    const environment = settingVariables(call.environment);
+    const around = { feeds, input, index, environment };
+    const key = JSON.stringify([args, place, onBranch, around]);
+    const asked = known.get(key) ??
+      replace(call, { place, tree, around, onBranch }, standpoint);
     known.set(key, asked);
     onBranch &&= staysOnBranch(call);
+    if (asked.index) uses.add(asked.index.kind);
+    if (asked.git === "git commit") uses.clear();
     return asked;
   });
 }
 
+interface Position extends Pick<Asked, "place" | "tree"> {
+  readonly around: Omit<GitUse, "pushPlace">;
+  /** No earlier call has moved to another branch. */
+  readonly onBranch: boolean;
+}
+
 function replace(
   invocation: GitInvocation,
+  { place, tree, around, onBranch }: Position,
   standpoint: Standpoint,
-  onBranch: boolean,
 ): Asked {
   const words = invocation.args.map(withoutReturn);
   const pushPlace = () => {
@@ -135,14 +137,37 @@ function replace(
       ? undefined
       : pushPlaceOf(standpoint.system, gitDir);
   };
-  const replacement = replacementFor(words, {
-    feeds: invocation.feeds,
-    pushPlace,
-  });
+  const replacement = replacementFor(words, { ...around, pushPlace });
   const call = placeCall(replacement.call, invocation, standpoint);
-  const { folders, repository } = readGitCommand(words);
-  const place = JSON.stringify([invocation.cwd, folders, repository]);
-  return { ...replacement, call, words, place };
+  const index = indexUse(words);
+  const paths = replacement.proper && replacement.call.tool === workRecord.name
+    ? call.arguments.paths
+    : index && recordOf(invocation, standpoint, index.paths).arguments.paths;
+  return {
+    ...replacement,
+    call,
+    words,
+    place,
+    tree,
+    ...(index && { index: { ...index, paths: paths as readonly Word[] } }),
+  };
+}
+
+/** Two places with the same answer are in one work tree. */
+function treeOf(invocation: GitInvocation, standpoint: Standpoint): string {
+  const { cwd } = recordOf(invocation, standpoint).arguments;
+  return JSON.stringify(cwd ?? "");
+}
+
+/** The record of these paths where a git command runs. */
+function recordOf(
+  invocation: GitInvocation,
+  standpoint: Standpoint,
+  paths?: readonly Word[],
+): ToolCall {
+  const given: CallArguments = paths ? { paths } : {};
+  const call = { tool: workRecord.name, arguments: given };
+  return placeCall(call, invocation, standpoint);
 }
 
 /** A command pasted with CRLF: Bash would hand the carriage return to git. */
@@ -150,55 +175,36 @@ function withoutReturn(word: Word): Word {
   return typeof word === "string" ? word.replace(/\r$/, "") : word;
 }
 
-function refusal(
-  replacement: Replacement,
-  exposed: boolean,
-  enforce: "deny" | "ask",
-): Text {
-  const { git, call, proper, form, forPerson } = replacement;
-  const tool = printCall(call);
-  const { happens, stranded, forced } = OUTCOMES[enforce];
-  if (forPerson) {
-    return {
-      en: `${git} ${happens.en}: it forces, ${forced.en}`,
-      ja: `${git} ${happens.ja}。${forced.ja}`,
-    };
-  }
-  if (proper) {
-    return {
-      en: `${git} ${happens.en}. Use ${tool} instead.`,
-      ja: `${git} ${happens.ja}。代わりに ${tool} を使ってください。`,
-    };
-  }
-  if (exposed) {
-    return {
-      en: form
-        ? `This form of ${git} has no tool of its own. Use ${tool}.`
-        : `${git} has no tool of its own. Use ${tool}.`,
-      ja:
-        `${git} ... は専用の Butler ツールがないため ${tool} を使ってください。`,
-    };
-  }
-  return {
-    en: `${git} ${happens.en} ${stranded.en}`,
-    ja: `${git} ${happens.ja}。${stranded.ja}`,
-  };
-}
-
 /** The same calls for a shell: MCP tools are often missing inside a sub-agent. */
 async function shellCalls(
   replaced: readonly Replacement[],
   exposed: boolean,
+  tool: string,
 ): Promise<readonly Text[]> {
-  const { printShellCall } = await import("../tools/shell_call.ts");
-  const calls = replaced
-    .filter(({ proper, forPerson }) => (proper || exposed) && !forPerson)
-    .map(({ call }) => printShellCall(call));
-  if (calls.length === 0) return [];
-  const all = [...new Set(calls)].join("; ");
-  const shown = byteLength(all) <= SHELL_CALLS_BUDGET ? all : calls[0];
+  const { printPowerShellCall, printShellCall } = await import(
+    "../tools/shell_call.ts"
+  );
+  const print = tool === "PowerShell" ? printPowerShellCall : printShellCall;
+  const calls = new Set(
+    replaced
+      .filter(({ proper, forPerson }) => (proper || exposed) && !forPerson)
+      .map(({ call }) => print(call)),
+  );
+  if (calls.size === 0) return [];
+  const [first, ...others] = calls;
+  let shown = first;
+  let left = others.length;
+  for (const call of others) {
+    const more = `${shown}; ${call}`;
+    if (byteLength(more) > SHELL_CALLS_BUDGET) break;
+    shown = more;
+    left--;
+  }
+  const rest = left === 0
+    ? { en: "", ja: "" }
+    : { en: ` … and ${left} more`, ja: ` … ほか ${left} 件` };
   return [{
-    en: `Without MCP tools: ${shown}`,
-    ja: `MCP ツールがない場合: ${shown}`,
+    en: `Without MCP tools: ${shown}${rest.en}`,
+    ja: `MCP ツールがない場合: ${shown}${rest.ja}`,
   }];
 }

@@ -1,6 +1,7 @@
 import { readArguments, readGitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
 import type { Replacement } from "../tools/git_equivalents.ts";
+import type { IndexUse } from "./index_use.ts";
 
 /** A git command of the line, and what answers it. */
 export interface Asked extends Replacement {
@@ -8,51 +9,62 @@ export interface Asked extends Replacement {
   readonly words: readonly Word[];
   /** The folders that lead to where it runs: the same text is the same place. */
   readonly place: string;
+  /** The work tree, likewise. */
+  readonly tree: string;
+  /** What it does to the next commit, its paths as a record takes them. */
+  readonly index?: IndexUse;
 }
 
 /**
  * What was added before a commit belongs to its call, so the calls for the
  * adding go: work_record takes the paths, and so does what work_vcs commits.
- * What goes on (`rebase --continue`) adds resolved files by itself.
+ * What goes on (`rebase --continue`) adds resolved files by itself. What
+ * `isAllowed` runs as it is, with the adds before it.
  */
-export function joinAdds(all: readonly Asked[]): readonly Asked[] {
-  let kept: Asked[] = [];
-  for (const next of all) {
-    const adds = takesAdds(next)
-      ? new Set(kept.filter((one) => isAdd(one) && isNear(one, next)))
-      : NONE;
-    const joined = adds.size > 0 ? join([...adds], next) : undefined;
-    if (joined) kept = kept.filter((one) => !adds.has(one));
-    kept.push(joined ?? next);
+export function joinAdds(
+  all: readonly Asked[],
+  isAllowed: (asked: Asked) => boolean,
+): readonly Asked[] {
+  const kept = new Set<Asked>();
+  const pending = new Map<string, Asked[]>();
+  for (const one of all) {
+    const next = { ...one }; // equal calls of a line are one object
+    const uses = pending.get(next.tree) ?? [];
+    if (!takesAdds(next)) {
+      if (next.index) uses.push(next);
+      pending.set(next.tree, uses);
+      kept.add(next);
+      continue;
+    }
+    const joined = isAllowed(next) ? undefined : join(uses, next);
+    for (const add of joined?.taken ?? []) kept.delete(add);
+    kept.add(joined?.call ?? next);
+    pending.delete(next.tree);
   }
-  return kept;
+  return [...kept];
 }
-
-const NONE: ReadonlySet<Asked> = new Set();
 
 function takesAdds(asked: Asked): boolean {
   return asked.git === "git commit" || goesOn(asked);
 }
 
-/** What adds leave to the call that takes them; undefined where it does not. */
-function join(adds: readonly Asked[], next: Asked): Asked | undefined {
-  if (goesOn(next)) return next;
-  return next.proper ? asRecord(adds, next) : asCommit(adds, next);
+/** A call with the adds that are in it. */
+interface Joined {
+  readonly call: Asked;
+  readonly taken: readonly Asked[];
 }
 
-/** work_record knows the folder; another call runs where git would. */
-function isNear(one: Asked, next: Asked): boolean {
-  return next.git === "git commit" && next.proper
-    ? sameFolder(one, next)
-    : one.place === next.place;
+/** Undefined where a call takes nothing of what was before it. */
+function join(uses: readonly Asked[], next: Asked): Joined | undefined {
+  if (uses.length === 0) return undefined;
+  const taken = uses.filter((one) => isAdd(one) && one.place === next.place);
+  if (goesOn(next)) return { call: next, taken };
+  return next.proper ? asRecord(uses, next) : asCommit(uses, taken, next);
 }
 
-function isAdd({ git, proper }: Replacement): boolean {
+/** An add whose call is that of the commit; `add -f` is a call of its own. */
+function isAdd({ git, proper }: Asked): boolean {
   return proper && (git === "git add" || git === "git stage");
-}
-
-function sameFolder(one: Replacement, other: Replacement): boolean {
-  return one.call.arguments.cwd === other.call.arguments.cwd;
 }
 
 /** work_vcs stages what is resolved: see `continue_operation.ts`. */
@@ -61,20 +73,49 @@ function goesOn({ git, words }: Asked): boolean {
     words.includes("--continue");
 }
 
+const UNKNOWN: Word = { unknown: "" };
+
 /** `git add a && git commit -m x` is one record. */
-function asRecord(adds: readonly Asked[], next: Asked): Asked {
-  const parts = [...adds, next].map(({ call }) => call.arguments.paths);
-  const added = parts.slice(0, -1);
-  const paths = added.some((one) => one === undefined)
-    ? undefined
-    : [...new Set(parts.flatMap((one) => one as readonly Word[] ?? []))];
+function asRecord(uses: readonly Asked[], next: Asked): Joined {
+  const adds = uses.filter(isAdd);
+  const own = next.call.arguments.paths as readonly Word[] | undefined;
+  if (takesOnly(next)) {
+    const known = new Set(own);
+    const taken = adds.filter(({ index }) =>
+      index?.paths?.every((path) => known.has(path)) ?? true
+    );
+    return { call: next, taken };
+  }
+  const added = whatIsIn(uses);
+  const paths = added && [...new Set([...added, ...own ?? []])];
   const { message, cwd } = next.call.arguments;
   const joined = {
     message,
-    ...(paths && { paths }),
+    ...(paths && { paths: paths.length === 0 ? [UNKNOWN] : paths }),
     ...(cwd !== undefined && { cwd }),
   };
-  return { ...next, call: { ...next.call, arguments: joined } };
+  const call = { ...next, call: { ...next.call, arguments: joined } };
+  return { call, taken: adds };
+}
+
+/** The paths that are in the index after all; undefined is everything. */
+function whatIsIn(uses: readonly Asked[]): readonly Word[] | undefined {
+  let paths: Set<Word> | undefined = new Set<Word>();
+  let isKnown = true;
+  for (const { index } of uses) {
+    if (index?.kind === "in") {
+      if (!index.paths) paths = undefined;
+      for (const path of index.paths ?? []) paths?.add(path);
+    } else if (index?.kind === "out" && !index.paths) {
+      paths = new Set();
+      isKnown = true;
+    } else {
+      for (const path of index?.paths ?? [UNKNOWN]) {
+        isKnown &&= typeof path === "string" && paths?.delete(path) === true;
+      }
+    }
+  }
+  return isKnown ? paths && [...paths] : [UNKNOWN];
 }
 
 /**
@@ -82,26 +123,50 @@ function asRecord(adds: readonly Asked[], next: Asked): Asked {
  * which work_vcs adds new files too. Undefined where the commit names what it
  * takes itself.
  */
-function asCommit(adds: readonly Asked[], next: Asked): Asked | undefined {
-  const { args } = readGitCommand(next.words);
-  const takes = readArguments(args, VALUED);
-  const names = takes.operands.length > 0 || takes.pathspecs !== undefined ||
-    ["-a", "--all", "-i", "--include", "-o", "--only"]
-      .some((option) => takes.options.has(option));
-  if (names) return undefined;
+function asCommit(
+  uses: readonly Asked[],
+  adds: readonly Asked[],
+  next: Asked,
+): Joined | undefined {
+  if (adds.length === 0 || names(next)) return undefined;
   const known = next.call.arguments.args as readonly Word[];
-  const more = adds.every(isUpdate)
+  const isWhole = uses.every(({ index }) => index?.kind === "in");
+  const more = isWhole && adds.every(isUpdate)
     ? ["-a"]
-    : ["--include", "--", ...new Set(adds.flatMap(pathsOf))];
+    : ["--include", "--", ...isWhole ? new Set(adds.flatMap(pathsOf)) : HOLE];
   const joined = { ...next.call.arguments, args: [...known, ...more] };
-  return { ...next, call: { ...next.call, arguments: joined } };
+  const call = { ...next, call: { ...next.call, arguments: joined } };
+  return { call, taken: adds };
 }
+
+const HOLE: readonly Word[] = [UNKNOWN];
 
 /** Options of git commit that take the next word and may stand beside an add. */
 const VALUED = new Set(
   ("-m --message -F --file -C --reuse-message -c --reedit-message --author " +
-    "--date --trailer --cleanup --fixup --squash").split(" "),
+    "--date --trailer --cleanup --fixup --squash --pathspec-from-file")
+    .split(" "),
 );
+
+/** Whether a commit says itself what it takes. */
+function names({ words }: Asked): boolean {
+  const { operands, pathspecs, options, values } = readCommit(words);
+  return operands.length > 0 || pathspecs !== undefined ||
+    values.has("--pathspec-from-file") ||
+    ["-a", "--all", "-i", "--include", "-o", "--only"]
+      .some((option) => options.has(option));
+}
+
+/** `git commit -- a` leaves out what was added before, `git commit -i a` does not. */
+function takesOnly(asked: Asked): boolean {
+  const { options } = readCommit(asked.words);
+  return names(asked) &&
+    !["-a", "--all", "-i", "--include"].some((option) => options.has(option));
+}
+
+function readCommit(words: readonly Word[]) {
+  return readArguments(readGitCommand(words).args, VALUED);
+}
 
 /** `git add -u`: what is tracked, as `git commit -a` takes it. */
 function isUpdate({ words }: Asked): boolean {
@@ -112,11 +177,14 @@ function isUpdate({ words }: Asked): boolean {
 
 /** `git add -A` is everything, wherever it runs. */
 function pathsOf({ words }: Asked): readonly Word[] {
-  const { operands, pathspecs = [] } = readAdd(words);
+  const { operands, pathspecs = [], values } = readAdd(words);
+  if (values.has("--pathspec-from-file")) return HOLE;
   const paths = [...operands, ...pathspecs];
   return paths.length > 0 ? paths : [":/"];
 }
 
+const ADD_VALUED = new Set(["--pathspec-from-file"]);
+
 function readAdd(words: readonly Word[]) {
-  return readArguments(readGitCommand(words).args, new Set());
+  return readArguments(readGitCommand(words).args, ADD_VALUED);
 }

@@ -17,6 +17,10 @@ export interface GitInvocation {
   readonly via: readonly string[];
   /** What it prints goes to a file or down a pipe. */
   readonly feeds: boolean;
+  /** The variables that are set for it on the line. */
+  readonly environment: Command["assignments"];
+  /** The file that it reads on stdin: `< FILE`. */
+  readonly input?: Word;
 }
 
 export interface GitFindings {
@@ -66,8 +70,17 @@ function asGit(
   const [program, ...rest] = words;
   const args = gitArguments(program, rest);
   if (!args) return undefined;
-  const { assignments, cwd, via } = command;
-  return { program, args: [...placesIn(assignments), ...args], cwd, via };
+  const { assignments: environment, cwd, via } = command;
+  const input = command.redirections
+    .findLast(({ operator }) => operator === "<")?.target;
+  return {
+    program,
+    args: [...placesIn(environment), ...args],
+    cwd,
+    via,
+    environment,
+    ...(input !== undefined && { input }),
+  };
 }
 
 /** `GIT_DIR=x git status` is `git --git-dir=x status`. */

@@ -10,8 +10,8 @@ export interface ToolCall {
 export type CallArguments = Readonly<Record<string, CallValue>>;
 export type CallValue = Word | number | readonly Word[];
 
-/** What stands for a value that is not known, or too long to repeat. */
-const HOLE = "…";
+/** What stands for a value that is not known, or too long to repeat; never a value itself. */
+export const HOLE = "…";
 /** Bytes; the agent knows its long commit message, the refusal need not repeat it. */
 const LONGEST_VALUE = 200;
 /** Bytes of all elements of a list; the same call for a shell stands beside it, so that gets half. */

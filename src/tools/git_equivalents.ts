@@ -1,8 +1,10 @@
 import { readGitCommand } from "../git/argv.ts";
 import type { GitCommand } from "../git/argv.ts";
+import { withoutStdin } from "../git/stdin_forms.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments, ToolCall } from "./call.ts";
 import { TOOLS } from "./catalog.ts";
+import { carryVariables } from "./given_settings.ts";
 import type { CallMapping, GitUse, Tool } from "./tool.ts";
 import { asDiff } from "./work_diff.ts";
 import { asShow } from "./work_history.ts";
@@ -35,8 +37,12 @@ export interface Replacement {
   readonly proper: boolean;
   /** Its subcommand has a tool, which cannot answer this form. */
   readonly form?: true;
-  /** No tool does this, work_vcs neither: a push that forces. */
-  readonly forPerson?: true;
+  /** No tool does this, work_vcs neither: a push that forces, a command that only stdin can feed. */
+  readonly forPerson?: "forces" | "stdin";
+  /** It reads stdin, which no tool gives it: the call names a file or names instead. */
+  readonly stdin?: true;
+  /** Variables set for the command that do not go along. */
+  readonly lost?: readonly string[];
 }
 
 /**
@@ -48,25 +54,39 @@ export function replacementFor(
   use: GitUse = {},
 ): Replacement {
   const written = readGitCommand(words);
-  const { subcommand } = written;
-  const git = asDiff(written);
+  const { git, lost } = carryVariables(asDiff(written), use.environment);
   const meant = asShow(git);
   const equivalent = typeof meant.subcommand === "string"
     ? INDEX.get(meant.subcommand)
     : undefined;
-  const forPerson = equivalent?.tool.forPerson?.(git) === true;
-  const input = forPerson ? undefined : equivalent?.mapping(meant, use);
+  const asked = {
+    git: spelling(written.subcommand),
+    ...(lost.length > 0 && { lost }),
+  };
+  const forces = equivalent?.tool.forPerson?.(git) === true;
+  const input = forces ? undefined : equivalent?.mapping(meant, use);
   if (equivalent && input) {
     const call = { tool: equivalent.tool.name, arguments: input };
-    return { git: spelling(subcommand), call, proper: true };
+    return { ...asked, call, proper: true };
   }
+  const fed = withoutStdin(git, inputOf(git, use));
+  const args = vcsArguments({ ...git, args: fed?.args ?? git.args });
+  const forPerson = forces ? "forces" : fed && !fed.args ? "stdin" : undefined;
   return {
-    git: spelling(subcommand),
-    call: { tool: workVcs.name, arguments: vcsArguments(git) },
+    ...asked,
+    call: { tool: workVcs.name, arguments: args },
     proper: false,
     ...(equivalent && { form: true }),
+    ...(fed && { stdin: true }),
     ...(forPerson && { forPerson }),
   };
+}
+
+/** The file on stdin; the shell finds it where the line is, git with `-C` does not. */
+function inputOf({ folders }: GitCommand, { input }: GitUse): Word {
+  const isFound = typeof input === "string" &&
+    (folders.length === 0 || input.startsWith("/"));
+  return isFound ? input : { unknown: "" };
 }
 
 function spelling(subcommand: Word | undefined): string {
@@ -76,16 +96,8 @@ function spelling(subcommand: Word | undefined): string {
 
 /** `-c a=b` and `--git-dir` go along; `-C` becomes the call's `cwd`, so it does not. */
 function vcsArguments(git: GitCommand): CallArguments {
-  const config = git.config.flatMap((value) => ["-c", value]);
-  const { subcommand } = git;
-  const args = subcommand === undefined
-    ? ["help"]
-    : [subcommand, ...withoutStdin(git)];
-  return { args: [...config, ...git.repository, ...args] };
-}
-
-/** work_vcs hands nothing to git's stdin: what is to be hashed is a file. */
-function withoutStdin({ subcommand, args }: GitCommand): readonly Word[] {
-  if (subcommand !== "hash-object") return args;
-  return args.map((word) => word === "--stdin" ? { unknown: "" } : word);
+  const { config, repository, subcommand, args } = git;
+  const settings = config.flatMap((value) => ["-c", value]);
+  const words = subcommand === undefined ? ["help"] : [subcommand, ...args];
+  return { args: [...settings, ...repository, ...words] };
 }

@@ -4,7 +4,7 @@ import { TOOLS } from "./catalog.ts";
 import { withoutVcs } from "./hidden_vcs.ts";
 import { normalize } from "./paths.ts";
 import type { Answer, Tool, ToolContext } from "./tool.ts";
-import { validateInput } from "./validate.ts";
+import { refuseHoles, validateInput } from "./validate.ts";
 import { workVcs } from "./work_vcs.ts";
 
 /** What a call gives back: text blocks, the first of them compact JSON. */
@@ -29,6 +29,7 @@ export async function invoke(
   try {
     const tool = findTool(name, context);
     const valid = validateInput(tool, input);
+    refuseHoles(tool, valid);
     const cwd = folderOf(valid.cwd as string | undefined, context);
     return render(await tool.run(valid, { ...context, cwd }));
   } catch (thrown) {

@@ -1,9 +1,12 @@
 import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import { gitFailure, isKnownFailure, mainLine } from "../git/failures.ts";
+import { nulFields } from "../git/nul.ts";
+import { gitOrNothing } from "../git/repository.ts";
 import type { GitOutput } from "../git/run.ts";
 import { runUnlocked, writeGit } from "./git_lock.ts";
-import { pathspecs } from "./pathspecs.ts";
+import { isAt, pathspecs } from "./pathspecs.ts";
+import type { Pathspecs } from "./pathspecs.ts";
 import type { WorkTree } from "./work_tree.ts";
 
 export interface Staging {
@@ -27,14 +30,42 @@ export async function stageAll(
     await writeGit(system, ["read-tree", ...base], options);
   }
   const where = pathspecs(paths.length > 0 ? paths : ["."]);
-  const add = (more: readonly string[]) => {
-    const args = ["add", "--all", ...more, "--", ...where.specs];
+  const add = (more: readonly string[], specs = where.specs) => {
+    const args = ["add", "--all", ...more, "--", ...specs];
     return runUnlocked(system, [...where.options, ...args], options);
   };
   let output = await add([]);
   // Files that a sparse checkout leaves out are changes too (git 2.34).
   if (OUTSIDE.test(output.stderr)) output = await add(["--sparse"]);
+  if (IGNORED.test(output.stderr)) {
+    const { specs } = where;
+    const forced = await stagedThoughIgnored(system, root, where);
+    const refused = specs.filter((spec) => isNamedBy(output, spec));
+    const left = specs.filter((spec) => !refused.includes(spec));
+    if (refused.every((spec) => forced.some((path) => isAt(path, spec)))) {
+      output = await add(["--force"], forced);
+      if (left.length > 0 && output.status === 0) output = await add([], left);
+    }
+  }
   if (output.status !== 0) throw addFailure(output);
+}
+
+const IGNORED = /^The following paths are ignored by one of your \.gitignore/m;
+
+/** git names the ignored folder, each on a line of its own. */
+function isNamedBy({ stderr }: GitOutput, spec: string): boolean {
+  return stderr.split("\n").some((line) => line !== "" && isAt(spec, line));
+}
+
+/** Files at these paths that `git add -f` has put into the real index, now or long ago. */
+async function stagedThoughIgnored(
+  system: System,
+  root: string,
+  { options, specs }: Pathspecs,
+): Promise<readonly string[]> {
+  const listing = ["ls-files", "-z", "--cached", "--ignored"];
+  const args = [...options, ...listing, "--exclude-standard", "--", ...specs];
+  return nulFields(await gitOrNothing(system, root, args));
 }
 
 const OUTSIDE = /outside of your sparse-checkout/;

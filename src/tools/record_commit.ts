@@ -2,6 +2,7 @@ import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
 import { gitFailure } from "../git/failures.ts";
 import type { Commit } from "../git/log.ts";
+import { runGit } from "../git/run.ts";
 import type { GitOutput } from "../git/run.ts";
 import { emptyTree } from "../git/scratch_index.ts";
 import { copyIndex } from "../io/work_files.ts";
@@ -18,7 +19,7 @@ import {
 } from "./record_journal.ts";
 import type { Journal, RecordFiles } from "./record_journal.ts";
 import { followHead, runCommit } from "./record_script.ts";
-import { nothingToRecord } from "./record_selection.ts";
+import { nothingToRecord, onlyInIndex } from "./record_selection.ts";
 import { readCommits } from "./records.ts";
 import type { WorkTree } from "./work_tree.ts";
 
@@ -64,7 +65,7 @@ export async function commitRecord(
       return { commit, base };
     }
     if (await headOf(system, root) !== head) return undefined;
-    throw refused(system, files, output);
+    throw await refused(system, tree, files, output);
   } finally {
     removeRecordFiles(files);
     if (isOpen) writeJournal(files, journal);
@@ -99,16 +100,20 @@ async function isFollowed(
 }
 
 /** Why git did not commit. */
-function refused(
+async function refused(
   system: System,
+  { root }: WorkTree,
   { trace }: RecordFiles,
   output: GitOutput,
-): ButlerError {
+): Promise<ButlerError> {
   const hook = rejectingHook(system, trace);
   if (hook === undefined) {
-    return /nothing (?:added )?to commit|no changes added/.test(output.stdout)
-      ? nothingToRecord()
-      : gitFailure(output, "commit");
+    if (!/nothing (?:added )?to commit|no changes added/.test(output.stdout)) {
+      return gitFailure(output, "commit");
+    }
+    const args = ["diff-index", "--cached", "--quiet", "HEAD", "--"];
+    const { status } = await runGit(system, args, { folder: root });
+    return status === 1 ? onlyInIndex() : nothingToRecord();
   }
   const said = [output.stdout, output.stderr].filter((text) => text.trim());
   return new ButlerError("hook_rejected", {

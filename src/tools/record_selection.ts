@@ -67,6 +67,19 @@ export function nothingToRecord(): ButlerError {
   });
 }
 
+/** `git rm --cached a`: the files are those of the last record, the index is not. */
+export function onlyInIndex(): ButlerError {
+  return new ButlerError("nothing_to_record", {
+    en: "Cannot record: only the index differs from the last record, no file",
+    ja:
+      "記録できません: 前回の記録と異なるのはインデックスだけで、ファイルに変更がありません",
+  }, {
+    en: 'Use work_vcs(["commit", "-m", "MESSAGE"]): it records the index',
+    ja:
+      'work_vcs(["commit", "-m", "MESSAGE"]) を使ってください。インデックスを記録します',
+  });
+}
+
 /** git itself refuses part of a merge. */
 export function partOfMerge(): ButlerError {
   return new ButlerError("invalid_argument", {

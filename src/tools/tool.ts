@@ -4,7 +4,9 @@ import type { Config } from "../core/config.ts";
 import type { Json } from "../core/json.ts";
 import type { System } from "../core/system.ts";
 import type { Lang, Text } from "../core/text.ts";
+import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
+import type { Environment } from "./given_settings.ts";
 
 /**
  * One work tool. Everything that speaks of it is derived from this record: the
@@ -44,6 +46,12 @@ export interface GitUse {
   readonly pushPlace?: () => PushPlace | undefined;
   /** What it prints goes to a file or to another program. */
   readonly feeds?: boolean;
+  /** The variables that are set for it. */
+  readonly environment?: Environment;
+  /** The index holds a choice that a record of files would not keep. */
+  readonly index?: boolean;
+  /** The file that it reads on stdin, where the line names it. */
+  readonly input?: Word;
 }
 
 export type ToolInput = Readonly<Record<string, Json>>;

@@ -3,6 +3,7 @@ import { isObject } from "../core/json.ts";
 import type { Json } from "../core/json.ts";
 import { didYouMean } from "../core/did_you_mean.ts";
 import type { Text } from "../core/text.ts";
+import { HOLE } from "./call.ts";
 import type { ObjectSchema, PropertySchema, Tool, ToolInput } from "./tool.ts";
 
 /** The input, if it fits the tool's schema. Throws invalid_argument, which names the value. */
@@ -23,6 +24,16 @@ export function validateInput(tool: Tool, input: unknown): ToolInput {
     if (fault) throw wrong(tool, name, value, fault);
   }
   return given as ToolInput;
+}
+
+/** Throws invalid_argument where a value is the mark that stands for one in a message: who copies it records "…". */
+export function refuseHoles(tool: Tool, input: ToolInput): void {
+  for (const [name, value] of Object.entries(input)) {
+    const isHole = [value].flat().some((one) =>
+      typeof one === "string" && one.trim() === HOLE
+    );
+    if (isHole) throw wrong(tool, name, value, WHAT_IS_MEANT);
+  }
 }
 
 /** What is wanted instead of `value`, or undefined when it fits. */
@@ -78,6 +89,10 @@ function same(text: string): Text {
 
 const OBJECT: Text = { en: "an object", ja: "オブジェクト" };
 const SOME_TEXT: Text = { en: "some text", ja: "空でない文字列" };
+const WHAT_IS_MEANT: Text = {
+  en: "what … stands for",
+  ja: "… の位置に入る実際の値",
+};
 const NO_NUL: Text = { en: "text without NUL", ja: "NUL を含まない文字列" };
 const NOT_EMPTY: Text = {
   en: "a list that is not empty",

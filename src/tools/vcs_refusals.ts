@@ -4,6 +4,7 @@ import { interactiveForm } from "../git/interactive.ts";
 import { VCS_VALUED } from "../git/vcs_options.ts";
 import type { Word } from "../shell/command.ts";
 import { printCall } from "./call.ts";
+import type { ToolCall } from "./call.ts";
 import { replacementFor } from "./git_equivalents.ts";
 import type { GitUse } from "./tool.ts";
 
@@ -36,7 +37,9 @@ export function refuseOthers(
       ja: `git ${words.join(" ")} は対話が必要なため実行できません`,
     }, form.instead);
   }
-  if (replacementFor(words).forPerson) throw leftToPerson();
+  const { forPerson, stdin, call } = replacementFor(words);
+  if (forPerson === "forces") throw leftToPerson();
+  if (stdin) throw withoutInput(words, forPerson ? undefined : call);
   if (cwd !== undefined) refuseProper(words, cwd, use);
 }
 
@@ -47,7 +50,7 @@ export function refuseProper(
   use?: GitUse,
 ): void {
   const { proper, call, git, forPerson } = replacementFor(words, use);
-  if (forPerson) throw leftToPerson();
+  if (forPerson === "forces") throw leftToPerson();
   if (!proper) return;
   const placed = cwd === ""
     ? call
@@ -69,6 +72,26 @@ function leftToPerson(): ButlerError {
     en: "Ask the user to run it",
     ja: "利用者に実行を依頼してください",
   });
+}
+
+/** With an empty stdin git would fail, or answer as if there were nothing. */
+function withoutInput(
+  words: readonly string[],
+  instead: ToolCall | undefined,
+): ButlerError {
+  return new ButlerError(
+    "invalid_argument",
+    {
+      en: `Cannot run git ${words.join(" ")}: it reads stdin, which is empty`,
+      ja: `git ${words.join(" ")} は標準入力を読みますが、入力がありません`,
+    },
+    instead
+      ? {
+        en: `Call ${printCall(instead)}, with a file or names for …`,
+        ja: `${printCall(instead)} の … にファイルや名前を指定してください`,
+      }
+      : { en: "Ask the user to run it", ja: "利用者に実行を依頼してください" },
+  );
 }
 
 function oneWord(subcommand: string): ButlerError {

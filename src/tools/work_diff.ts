@@ -1,6 +1,5 @@
 import { onlyOptions, readArguments } from "../git/argv.ts";
 import type { GitArguments, GitCommand } from "../git/argv.ts";
-import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
 import { pathArgument, pathsOf, revisionsOf } from "./git_paths.ts";
 import { knownPart } from "./known_part.ts";

@@ -2,6 +2,7 @@ import { onlyOptions, readArguments } from "../git/argv.ts";
 import type { GitArguments, GitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
+import { isOnlyLooks } from "./given_settings.ts";
 import { CWD } from "./tool.ts";
 import type { GitUse, Tool } from "./tool.ts";
 
@@ -38,7 +39,7 @@ function ofPush(
   { pushPlace }: GitUse,
 ): CallArguments | undefined {
   const args = readArguments(git.args, VALUED);
-  if (!onlyOptions(args, PLAIN) || git.config.length > 0) return undefined;
+  if (!onlyOptions(args, PLAIN) || !isOnlyLooks(git)) return undefined;
   const [remote, ref, ...more] = targetsOf(args);
   if (remote === undefined) return {};
   const place = more.length > 0 ? undefined : pushPlace?.();

@@ -2,9 +2,10 @@ import { onlyOptions, readArguments } from "../git/argv.ts";
 import type { GitArguments, GitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
+import { isOnlyLooks } from "./given_settings.ts";
 import { isExclusion, isPattern } from "./git_paths.ts";
 import { CWD } from "./tool.ts";
-import type { Tool } from "./tool.ts";
+import type { GitUse, Tool } from "./tool.ts";
 
 /** Options of git commit that take the next word (git-commit.txt). */
 const COMMIT_VALUED = new Set([
@@ -72,10 +73,10 @@ const OTHER_ADDS = ["-N", "--intent-to-add", "--renormalize", "--refresh"]
 /** Parts of files, picked by hand. */
 const PICKED = ["-p", "--patch", "-e", "--edit", "-i", "--interactive"];
 
-function ofCommit(git: GitCommand): CallArguments | undefined {
+function ofCommit(git: GitCommand, use: GitUse): CallArguments | undefined {
   const args = readArguments(git.args, COMMIT_VALUED);
   if (!onlyOptions(args, PLAIN_COMMIT)) return undefined;
-  if (!git.config.every(isLooks)) return undefined;
+  if (!isOnlyLooks(git)) return undefined;
   const paragraphs = [
     ...args.values.get("-m") ?? [],
     ...args.values.get("--message") ?? [],
@@ -86,29 +87,21 @@ function ofCommit(git: GitCommand): CallArguments | undefined {
     : UNKNOWN;
   const isTracked = args.options.has("-a") || args.options.has("--all") ||
     ["-p", "--patch", "--interactive"].some((one) => args.options.has(one));
-  return {
-    message,
-    ...(isTracked ? { paths: [UNKNOWN] } : pathsArgument(args)),
-  };
+  const paths = isTracked ? { paths: [UNKNOWN] } : pathsArgument(args);
+  if (use.index && !paths.paths) return undefined;
+  return { message, ...paths };
 }
 
 function ofAdd(git: GitCommand): CallArguments | undefined {
   const args = readArguments(git.args, ADD_VALUED);
   if (OTHER_ADDS.some((one) => args.options.has(one))) return undefined;
-  if (!git.config.every(isLooks)) return undefined;
+  if (!isOnlyLooks(git)) return undefined;
   const isPart = ["-u", "--update", ...PICKED]
     .some((one) => args.options.has(one));
   return {
     message: UNKNOWN,
     ...(isPart ? { paths: [UNKNOWN] } : pathsArgument(args)),
   };
-}
-
-/** What `-c` says of how git speaks, not of what it records, with whose name and which hooks. */
-function isLooks(setting: Word): boolean {
-  return typeof setting === "string" &&
-    /^(?:color|column|advice|pager|core\.(?:pager|quotepath|editor))\b/i
-      .test(setting);
 }
 
 /** A pattern stays a hole, and so does a list in a file: work_record takes names. */

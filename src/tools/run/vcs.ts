@@ -3,15 +3,17 @@ import type { System } from "../../core/system.ts";
 import { say } from "../../core/text.ts";
 import { readGitCommand } from "../../git/argv.ts";
 import { pushPlaceOf } from "../../git/push_place.ts";
-import { topFolder } from "../../git/repository.ts";
+import { gitOrNothing, topFolder } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
 import type { GitOutput } from "../../git/run.ts";
 import { prepareScratch, withScratchIndex } from "../../git/scratch_index.ts";
+import { readStatus, STATUS_ARGS } from "../../git/status.ts";
 import { expandAlias } from "../alias.ts";
 import type { Expanded } from "../alias.ts";
 import { stageIncluded, stageResolved } from "../continue_operation.ts";
 import { currentBranch } from "../current_branch.ts";
 import { fitOutput } from "../fit_output.ts";
+import { holdsChoice } from "../index_choice.ts";
 import { keepOutput } from "../kept_output.ts";
 import { keepTrailers } from "../kept_trailers.ts";
 import type { WithTrailers } from "../kept_trailers.ts";
@@ -79,14 +81,21 @@ export async function vcs(
   );
 }
 
-/** Asked before a push only: the place costs a git process. */
+/** Asked before a push or a commit only: what is around it costs a git process. */
 async function useOf(
   system: System,
   cwd: string,
   words: readonly string[],
 ): Promise<GitUse> {
-  if (readGitCommand(words).subcommand !== "push") return {};
+  const { subcommand } = readGitCommand(words);
+  if (subcommand !== "push" && subcommand !== "commit") return {};
   const repository = await repositoryOf(system, cwd, words);
+  if (subcommand === "commit") {
+    const folder = repository?.root;
+    if (folder === undefined) return {};
+    const status = await gitOrNothing(system, folder, STATUS_ARGS);
+    return { index: holdsChoice(readStatus(status)) };
+  }
   return {
     pushPlace: () => repository && pushPlaceOf(system, repository.gitDir),
   };
