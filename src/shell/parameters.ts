@@ -120,7 +120,9 @@ function element(name: string, index: string, scope: Scope): Values {
     ? lookUp(index.slice(1), scope)?.[0]
     : index.replace(/^(["'])(.*)\1$/, "$2");
   const at = keys && typeof key === "string" ? keys.indexOf(key) : Number(key);
-  const value = Number.isInteger(at) ? variable.values[at] : undefined;
+  const value = Number.isInteger(at) && (at >= 0 || !keys)
+    ? variable.values.at(at)
+    : undefined;
   return value === undefined ? undefined : [value];
 }
 

@@ -131,12 +131,25 @@ function runAndOr(
     const next = runNode(commands[at], place);
     const certain = status !== undefined;
     all = {
-      output: certain ? concatenate(all.output, next.output) : undefined,
+      output: certain
+        ? concatenate(all.output, next.output)
+        : either(all.output, next.output, operators[at - 1]),
       status: certain ? next.status : undefined,
       ends: certain && next.ends,
     };
   }
   return all;
+}
+
+/** `$(which git || echo git)`: what is printed, be it by the first or the second. */
+function either(
+  first: Value | undefined,
+  second: Value | undefined,
+  operator: "&&" | "||",
+): Value | undefined {
+  const isSame = typeof first === "string" && first !== "" &&
+    (second === first || second === `${first}\n`);
+  return isSame && operator === "||" ? first : undefined;
 }
 
 function runPipeline(node: Pipeline, place: Place): Result {
