@@ -6,6 +6,7 @@ import { commandsOf } from "./commands.ts";
 import type { Finding } from "./finding.ts";
 import type { PlacedCall } from "./placed_calls.ts";
 import { targetText } from "./messages.ts";
+import { withoutTrials } from "./rolled_back.ts";
 import { includedTexts, pipedTexts, readSql } from "./sql_files.ts";
 import { judgeSql } from "./sql/judge.ts";
 import type { Risk } from "./sql/judge.ts";
@@ -24,7 +25,7 @@ export function judgeSqlClient(
 ): Finding[] {
   const { call, source } = placed;
   const sql = sqlOf(call);
-  if (!sql) return [];
+  if (!sql || call.words.includes("--help")) return [];
   const { client } = sql;
   const target = targetOf(
     call,
@@ -37,7 +38,10 @@ export function judgeSqlClient(
   );
   const files = filesOf(sql, placed, before, world);
   const texts = [...sql.texts, ...files.filter((text) => text !== undefined)];
-  const risks = texts.flatMap((text) => [
+  const run = target.kind === "remote"
+    ? texts
+    : texts.map((text) => withoutTrials(text, call.program));
+  const risks = run.flatMap((text) => [
     ...directRisks(text),
     ...includedTexts(text, placed, world).flatMap(directRisks),
   ]).filter((risk) => target.kind !== "unknown" || !dropsTestDatabase(risk));

@@ -48,13 +48,14 @@ export function isLocalHost(host: string): boolean {
 
 /** This machine, and nothing but it. */
 export function isLoopback(host: string): boolean {
-  return /^(?:127\.\d+\.\d+\.\d+|0\.0\.0\.0|::1|localhost|\.|\(local(?:db)?\).*)$/
+  return /^(?:127\.\d+\.\d+\.\d+|0\.0\.0\.0|::1|localhost[46]?(?:\.localdomain[46]?)?|\.|\(local(?:db)?\).*)$/
     .test(bare(host));
 }
 
 /** Addresses of a home, an office or Docker; clouds number their networks from 10. */
 export function isPrivate(host: string): boolean {
-  return /^(?:192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d+\.\d+$/.test(bare(host));
+  return /^(?:192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d+\.\d+$|\.(?:lan|home|home\.arpa)$/
+    .test(bare(host));
 }
 
 function bare(host: string): string {

@@ -22,12 +22,30 @@ export interface SqlClient {
 
 export const SQL_CLIENTS: readonly SqlClient[] = [
   {
-    programs: ["psql", "pgcli", "usql", "cockroach", "yugabyte", "ysqlsh"],
+    programs: ["psql", "pgcli", "usql", "yugabyte", "ysqlsh"],
     sql: "-c --command -e --execute",
     file: "-f --file",
     valued: "-h --host -U --username -d --dbname -p --port -v --set",
     stdin: true,
     source: "PostgreSQL documentation, psql",
+  },
+  {
+    programs: ["cockroach"],
+    subcommand: "sql",
+    sql: "-e --execute",
+    file: "-f --file",
+    valued: "--host -p --port -u --user -d --database --url --certs-dir --set",
+    stdin: true,
+    source: "CockroachDB documentation, cockroach sql",
+  },
+  {
+    programs: ["clickhouse"],
+    subcommand: "client",
+    sql: "-q --query",
+    file: "--queries-file",
+    valued: "-h --host --port -u --user --password -d --database",
+    stdin: true,
+    source: "ClickHouse documentation, clickhouse client",
   },
   {
     programs: ["mysql", "mariadb", "mycli"],
@@ -60,7 +78,7 @@ export const SQL_CLIENTS: readonly SqlClient[] = [
     source: "SqlServer module, Invoke-Sqlcmd",
   },
   {
-    programs: ["clickhouse-client", "clickhouse", "snowsql", "trino", "presto"],
+    programs: ["clickhouse-client", "snowsql", "trino", "presto"],
     sql: "-q --query --execute",
     file: "-f --queries-file",
     valued:

@@ -7,6 +7,7 @@ import {
   isPrivate,
   isProductionDatabase,
   namesProduction,
+  namesStaging,
   namesTeam,
 } from "./place_names.ts";
 
@@ -43,13 +44,57 @@ export function urlSigns(words: readonly Word[]): Sign[] {
     ...[...text.matchAll(CONNECTION)].map(([said, name, value]): Sign =>
       name?.toLowerCase() === "service"
         ? { kind: namesProduction(value) ? "production" : "local", said }
-        : hostSign(value.replace(/:\d+$/, ""), said.trim())
+        : hostSign(
+          value.replace(/:\d+$/, ""),
+          said.startsWith("@")
+            ? text.slice(text.indexOf(said) + 1)
+            : said.trim(),
+        )
     ),
+    ...[...text.matchAll(DATABASE_NAME)].map(([said]): Sign => ({
+      kind: "local",
+      said: said.trim(),
+    })),
+    ...variableSigns(text),
+    ...fetchedSigns(text),
     ...(/\$\{?\w*(?:PROD|LIVE)/i.test(text)
       ? [{ kind: "production", said: text } as const]
       : []),
   ]);
 }
+
+/** `dbname=app` (libpq), `file:./dev.db`, `sqlite:dev.db` */
+const DATABASE_NAME =
+  /(?:^|\s)dbname=[^\s'";]+|^(?:file|sqlite3?):(?!\/\/)\S+$/gi;
+
+/** `psql "$STAGING_DB"`: the name of a variable says as much as one knows. */
+function variableSigns(text: string): Sign[] {
+  const name = /^\$\{?(\w+)\}?$/.exec(text)?.[1];
+  if (name === undefined || !NAMES_DATABASE.test(name)) return [];
+  return [{ kind: namesStaging(name) ? "staging" : "local", said: text }];
+}
+
+/** `$(heroku config:get DATABASE_URL)`: what a hosted system gives leads to it. */
+function fetchedSigns(text: string): Sign[] {
+  const [, inner = ""] = /^(?:\$\(|`)\s*([^()`]+?)\s*[)`]$/.exec(text) ?? [];
+  return HOSTED.test(inner) && NAMES_DATABASE.test(inner)
+    ? [{
+      kind: namesTeam(inner) ? "staging" : "remote",
+      said: inner,
+    }]
+    : [];
+}
+
+/** The same anywhere on a line: what a variable of the shell holds. */
+export function fetchedInLine(source: string): Sign[] {
+  return [...source.matchAll(/\$\([^()`]{1,200}\)|`[^()`]{1,200}`/g)]
+    .flatMap(([text]) => fetchedSigns(text));
+}
+
+const HOSTED =
+  /^(?:heroku|railway|neonctl|neon|turso|vercel|render|scalingo|dokku|eb|aws\s+(?:ssm|secretsmanager|rds)|gcloud\s+(?:secrets|sql)|az\s+(?:keyvault|postgres|mysql|sql))(?![\w-])/;
+const NAMES_DATABASE =
+  /url|database|connection|(?:^|[^a-z])(?:db|dsn|pg|postgres|mysql|mongo)/i;
 
 /** The server that a tool is told to work through, by an option or a variable of such a name. */
 export function endpointSigns(call: Call, { options }: Arguments): Sign[] {
@@ -67,6 +112,9 @@ export function endpointSigns(call: Call, { options }: Arguments): Sign[] {
 
 const SERVER = /^https?:\/\/(?:[^@/\s]*@)?(\[[^\]]*\]|[^:/?#\s]+)(?::\d+)?/i;
 
+/** The database in `user=u dbname=x` and in `user@tcp(host)/x`. */
+const PLAIN_NAME = /(?:(?:^|\s)dbname=|@tcp\([^)]*\)\/)([^\s?;'"]+)/i;
+
 /** An inline URL of a database in memory or with `test` in its name, on this machine. */
 export function hasTestUrl(call: Call): boolean {
   const words = [...call.words, ...Object.values(call.env)];
@@ -74,6 +122,8 @@ export function hasTestUrl(call: Call): boolean {
     if (typeof word !== "string") return false;
     if (/sqlite\S*:memory:|^:memory:$/i.test(word)) return true;
     if (/^(?:sqlite|file):\S*test/i.test(word)) return true;
+    const [, plain] = PLAIN_NAME.exec(word) ?? [];
+    if (/(?:^|[_-])test/i.test(plain ?? "")) return true;
     return [...word.matchAll(DATABASE_URL)].some(([, host, name]) =>
       isLocalHost(host) && /(?:^|[_-])test/i.test(name ?? "")
     );

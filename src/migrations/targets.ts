@@ -1,5 +1,6 @@
 import type { Word } from "../shell/command.ts";
-import { readArguments, textOf } from "./call.ts";
+import { BLANK } from "../shell/value.ts";
+import { knownText, readArguments, textOf } from "./call.ts";
 import type { Arguments, Call } from "./call.ts";
 import type { ToolCommands } from "./command_rule.ts";
 import {
@@ -11,7 +12,13 @@ import {
   namesTeam,
 } from "./place_names.ts";
 import {
+  environmentFiles,
+  environmentSigns,
+  loadedSigns,
+} from "./target_environment.ts";
+import {
   endpointSigns,
+  fetchedInLine,
   hasTestUrl,
   hostSign,
   urlSigns,
@@ -79,7 +86,11 @@ export function targetOf(
     ...optionSigns(words, args, tool),
     ...hostSigns(words, args, tool),
     ...databaseSigns(args, call, tool),
+    ...environmentFiles(call.via),
     ...urlSigns([...words, ...Object.values(call.env)]),
+    ...words.some((word) => textOf(word).includes(BLANK))
+      ? fetchedInLine(source)
+      : [],
     ...environmentSigns({ ...call.env, ...args.settings }),
     ...loadedSigns(source),
   ];
@@ -129,6 +140,9 @@ function optionSigns(
   { options, operands }: Arguments,
   tool?: ToolCommands,
 ): Sign[] {
+  const local = ["local"].filter((name) =>
+    options.get(name)?.some((value) => value !== "false")
+  ).map((name): Sign => ({ kind: "local", said: `--${name}` }));
   const said = REMOTE_OPTIONS.filter((name) =>
     options.get(name)?.some((value) => value !== "false") &&
     !(name === "remote" && tool?.tool === "heroku")
@@ -153,7 +167,10 @@ function optionSigns(
       if (namesProduction(text.replace(/^-P/, ""))) said.push(text);
     }
   }
-  return said.map((one) => ({ kind: "production", said: one }));
+  return [
+    ...said.map((one): Sign => ({ kind: "production", said: one })),
+    ...local,
+  ];
 }
 
 function hostSigns(
@@ -177,7 +194,7 @@ function databaseSigns(
     (host) => isLoopback(host ?? ""),
   );
   const maySecret = passwordsIn(args);
-  return databasesIn(args, tool).flatMap((name): Sign[] => {
+  return databasesIn(args, tool, call).flatMap((name): Sign[] => {
     if (!name || /:\/\/|=|\s/.test(name)) return [];
     const isProduction = !isHere && isProductionDatabase(name);
     if (isProduction) return [{ kind: "production", said: name }];
@@ -207,56 +224,26 @@ function hostsIn(options: Arguments["options"]) {
 }
 
 /** The options and operands that are names of databases; of a client's operands the first. */
-function databasesIn(args: Arguments, tool?: ToolCommands) {
+function databasesIn(
+  args: Arguments,
+  tool: ToolCommands | undefined,
+  { env }: Call,
+) {
   const { operands, options } = args;
   const chosen = DATABASE_OPTIONS.flatMap((name) => options.get(name) ?? []);
-  if (!tool?.named) return chosen;
-  if (tool.tool !== "client") return [...chosen, ...operands.slice(-1)];
+  if (tool?.named && tool.tool !== "client") {
+    return [...chosen, ...operands.slice(-1)];
+  }
   const maySecret = passwordsIn(args);
   const [first] = [
     ...operands.filter((operand) => !maySecret.includes(operand)),
     ...operands,
   ];
-  return first === undefined ? chosen : [...chosen, first];
+  if (tool?.named && first !== undefined) return [...chosen, first];
+  return chosen.length > 0 || env.PGDATABASE === undefined
+    ? chosen
+    : [knownText(env.PGDATABASE)];
 }
-
-/** `source .env.production && …`, `export $(cat .env.production)`, `cp .env.production .env`: what the line reads before. */
-function loadedSigns(source: string): readonly Sign[] {
-  if (lastLine.source === source) return lastLine.signs;
-  const signs = [...source.matchAll(LOADED)].map(([, file]) => file)
-    .filter(namesProduction)
-    .map((file): Sign => ({ kind: "production", said: file }));
-  lastLine = { source, signs };
-  return signs;
-}
-
-/** Each of the calls of a long line asks for the same. */
-let lastLine: { source: string; signs: readonly Sign[] } = {
-  source: "",
-  signs: [],
-};
-
-const LOADED =
-  /(?:(?:^|[\s;&|(])(?:source|\.|cp|mv|ln\s+-\w+)|\$\((?:cat|grep|xargs)\b[^)\n]{0,200}?)\s+["']?([^\s;&|)"']*\.env[^\s;&|)"']*)/g;
-
-/** `RAILS_ENV=production`, `DATABASE_URL=$PROD_URL`, `DOTENV=.env.live` */
-function environmentSigns(env: Readonly<Record<string, Word>>): Sign[] {
-  return Object.entries(env).flatMap(([name, word]): Sign[] => {
-    const value = textOf(word);
-    const said = `${name}=${value.length > 80 ? "…" : value}`;
-    if (HOST_NAME.test(name)) return [hostSign(value, said)];
-    const names = /ENV|SETTINGS|CONFIG|PROFILE|URL|DATABASE|DB|HOST|SERVICE/i;
-    if (!names.test(name)) return [];
-    // A URL is read as one.
-    if (/^(?!ssh:|tcp:).*:\/\//.test(value)) return [];
-    if (namesProduction(value)) return [{ kind: "production", said }];
-    return namesStaging(value) ? [{ kind: "staging", said }] : [];
-  });
-}
-
-/** Variables by which clients and projects name the server. */
-const HOST_NAME =
-  /^(?:PGHOST|PGHOSTADDR|(?:MYSQL|MARIADB|POSTGRES|MONGO|REDIS|DB|DATABASE)_HOST)$/;
 
 const TEST_NAME = /(?:^|[_-])test(?:s|\d+)?(?:$|[_-])/i;
 
@@ -266,8 +253,20 @@ export function isTestName(name: string | undefined): boolean {
     TEST_NAME.test((name ?? "").replace(/^.*\/|\.\w+$/g, ""));
 }
 
+/** `docker compose -f docker-compose.test.yml`: of several files each counts. */
+function isTestProject({ options }: Arguments): boolean {
+  const valuesOf = (...names: string[]) =>
+    names.flatMap((name) => options.get(name) ?? []);
+  const files = valuesOf("f", "file");
+  return valuesOf("p", "project-name").some(isTestName) ||
+    files.length > 0 &&
+      files.every((file) => /(?:^|[._/-])test/i.test(file ?? ""));
+}
+
 function isTest(call: Call, args: Arguments, tool?: ToolCommands): boolean {
-  if (tool?.named && databasesIn(args, tool).some(isTestName)) return true;
+  const isNamed = tool?.named || tool?.tool === "client";
+  if (isNamed && databasesIn(args, tool, call).some(isTestName)) return true;
+  if (tool?.tool === "compose" && isTestProject(args)) return true;
   const { options, settings } = args;
   const selected = (tool?.test ?? []).some((mark) => {
     const [name, value] = mark.split("=");
