@@ -98,7 +98,7 @@ function replaceAll(
   const indexes = new Map<string, Set<IndexUse["kind"]>>();
   let onBranch = true;
   return calls.map((call) => {
-    const { args, cwd, feeds, input } = call;
+    const { args, cwd, feeds, into, input } = call;
     const { folders, repository } = readGitCommand(args);
     const place = JSON.stringify([cwd, folders, repository]);
     const tree = trees.get(place) ?? treeOf(call, standpoint);
@@ -107,7 +107,7 @@ function replaceAll(
     indexes.set(tree, uses);
     const index = uses.size > 0 && !uses.has("in");
     const environment = settingVariables(call.environment);
-    const around = { feeds, input, index, environment };
+    const around = { feeds, into, input, index, environment };
     const key = JSON.stringify([args, place, onBranch, around]);
     const asked = known.get(key) ??
       replace(call, { place, tree, around, onBranch }, standpoint);

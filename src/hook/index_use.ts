@@ -28,7 +28,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   mv: into,
   reset: ofReset,
   restore: ofRestore,
-  checkout: (args) => args.pathspecs && into(args),
+  checkout: (args) => args.pathspecs && into({ ...args, operands: [] }),
   apply: (args) => has(args, "--cached", "--index") ? SHAPE : undefined,
   merge: (args) => has(args, "--squash", "--no-commit") ? SHAPE : undefined,
   "cherry-pick": withoutCommit,

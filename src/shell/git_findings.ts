@@ -17,6 +17,8 @@ export interface GitInvocation {
   readonly via: readonly string[];
   /** What it prints goes to a file or down a pipe. */
   readonly feeds: boolean;
+  /** The words of the program at the other end of the pipe. */
+  readonly into?: readonly Word[];
   /** The variables that are set for it on the line. */
   readonly environment: Command["assignments"];
   /** The file that it reads on stdin: `< FILE`. */
@@ -49,8 +51,10 @@ export function findingsOf({ commands, complete }: CommandLine): GitFindings {
   let otherCommands = false;
   for (const [at, command] of commands.entries()) {
     const call = command.remote ? undefined : asGit(command);
-    const feeds = commands[at + 1]?.piped === true || writesFile(command);
-    if (call) calls.push({ ...call, feeds });
+    const next = commands[at + 1];
+    const into = next?.piped ? { into: next.words } : {};
+    const feeds = next?.piped === true || writesFile(command);
+    if (call) calls.push({ ...call, feeds, ...into });
     else otherCommands ||= !isIdle(command);
   }
   return { calls, otherCommands, complete };
@@ -65,7 +69,7 @@ function writesFile({ redirections }: Command): boolean {
 
 function asGit(
   command: Command,
-): Omit<GitInvocation, "feeds"> | undefined {
+): Omit<GitInvocation, "feeds" | "into"> | undefined {
   const words = withoutBlankPrefix(command.words);
   const [program, ...rest] = words;
   const args = gitArguments(program, rest);

@@ -6,6 +6,7 @@ import type { CallArguments, ToolCall } from "./call.ts";
 import { TOOLS } from "./catalog.ts";
 import { carryVariables } from "./given_settings.ts";
 import type { CallMapping, GitUse, Tool } from "./tool.ts";
+import { asPiped } from "./piped_log.ts";
 import { asDiff } from "./work_diff.ts";
 import { asShow } from "./work_history.ts";
 import { workVcs } from "./work_vcs.ts";
@@ -54,12 +55,13 @@ export function replacementFor(
   use: GitUse = {},
 ): Replacement {
   const written = readGitCommand(words);
-  const { git, lost } = carryVariables(asDiff(written), use.environment);
+  const asked = asPiped(asDiff(written), use.into);
+  const { git, lost } = carryVariables(asked, use.environment);
   const meant = asShow(git);
   const equivalent = typeof meant.subcommand === "string"
     ? INDEX.get(meant.subcommand)
     : undefined;
-  const asked = {
+  const found = {
     git: spelling(written.subcommand),
     ...(lost.length > 0 && { lost }),
   };
@@ -67,16 +69,16 @@ export function replacementFor(
   const input = forces ? undefined : equivalent?.mapping(meant, use);
   if (equivalent && input) {
     const call = { tool: equivalent.tool.name, arguments: input };
-    return { ...asked, call, proper: true };
+    return { ...found, call, proper: true };
   }
   const fed = withoutStdin(git, inputOf(git, use));
   const args = vcsArguments({ ...git, args: fed?.args ?? git.args });
   const forPerson = forces ? "forces" : fed && !fed.args ? "stdin" : undefined;
   return {
-    ...asked,
+    ...found,
     call: { tool: workVcs.name, arguments: args },
     proper: false,
-    ...(equivalent && { form: true }),
+    ...(properTool(String(written.subcommand)) && { form: true }),
     ...(fed && { stdin: true }),
     ...(forPerson && { forPerson }),
   };

@@ -46,6 +46,8 @@ export interface GitUse {
   readonly pushPlace?: () => PushPlace | undefined;
   /** What it prints goes to a file or to another program. */
   readonly feeds?: boolean;
+  /** The words of the program that reads what it prints. */
+  readonly into?: readonly Word[];
   /** The variables that are set for it. */
   readonly environment?: Environment;
   /** The index holds a choice that a record of files would not keep. */

@@ -11,7 +11,7 @@ export const MAX_RECORDS = 100;
 export const DEFAULT_RECORDS = 20;
 
 /** Options of git log that take the next word (rev-list-options.txt, git-shortlog). */
-const VALUED = new Set([
+export const LOG_VALUED = new Set([
   "-n",
   "--max-count",
   "--skip",
@@ -69,7 +69,7 @@ export const workHistory: Tool = {
 };
 
 /** Options to which the list of records is an answer; another one asks for more. */
-const PLAIN = new RegExp(
+export const LIST_OPTIONS = new RegExp(
   "^(?:-[nMz0-9]|--(?:max-count|oneline|graph|follow|date|(?:format|pretty)" +
     "|(?:no-)?(?:color|decorate|abbrev|abbrev-commit|renames|ext-diff)))$",
 );
@@ -78,8 +78,8 @@ const SHORT =
   /^(?:oneline|(?:t?format:)?(?:[^%]|%(?:h|s|n|x\w\w|C\w+|C\([^)]*\)|a[drIis]))*)$/;
 
 function ofLog(git: GitCommand): CallArguments | undefined {
-  const args = readArguments(git.args, VALUED);
-  if (!onlyOptions(args, PLAIN)) return undefined;
+  const args = readArguments(git.args, LOG_VALUED);
+  if (!onlyOptions(args, LIST_OPTIONS)) return undefined;
   const formats = ["--format", "--pretty"]
     .flatMap((name) => args.values.get(name) ?? []);
   if (!formats.every((one) => isShort(one))) return undefined;
@@ -98,7 +98,7 @@ function isShort(format: Word): boolean {
 
 /** Its own options count and sort people. */
 function ofShortlog(git: GitCommand): CallArguments | undefined {
-  const { options } = readArguments(git.args, VALUED);
+  const { options } = readArguments(git.args, LOG_VALUED);
   return options.size > 0 ? undefined : ofLog(git);
 }
 
@@ -110,7 +110,7 @@ const DETAIL = new RegExp(
 
 /** `git log -1 -p` is `git show`; with a path it may be an older commit. */
 export function asShow(git: GitCommand): GitCommand {
-  const args = readArguments(git.args, VALUED);
+  const args = readArguments(git.args, LOG_VALUED);
   if (git.subcommand !== "log" || countOf(git, args.values) !== 1) return git;
   const isDetailed = [...args.options].some((one) => DETAIL.test(one));
   if (!isDetailed || pathsOf(args).length > 0) return git;
