@@ -1,4 +1,5 @@
 import type { System } from "../core/system.ts";
+import { askGit } from "../git/filters.ts";
 import type { Commit } from "../git/log.ts";
 import { git, gitOrNothing } from "../git/repository.ts";
 import {
@@ -50,7 +51,7 @@ export async function withUnrecorded<T>(
 ): Promise<T> {
   const { options, specs } = pathspecs(path === "" ? [] : [path], "below");
   const args = [...options, ...STATUS_ARGS, "--", ...specs];
-  const output = await git(system, root, args);
+  const output = await askGit(system, root, args);
   const { entries, ...rest } = readStatus(output);
   const told = entries.filter((entry) =>
     isUtf8(path) || isAt(entry.path, path)
@@ -198,7 +199,7 @@ function comparison(
       const { options, specs } = pathspecs(limit, "below");
       const form = ["--raw", "--numstat", "-z"];
       const args = [...options, ...command, ...form, ...sides, "--", ...specs];
-      const all = readChanges(await git(system, folder, args, { index }));
+      const all = readChanges(await askGit(system, folder, args, { index }));
       return isUtf8(path) ? all : all.filter((one) => isAt(one.path, path));
     },
     patch: (files) => {
@@ -214,7 +215,7 @@ function comparison(
         "--",
         ...specs,
       ];
-      return git(system, folder, args, { index });
+      return askGit(system, folder, args, { index });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { System } from "../core/system.ts";
 import { gitFailure, isKnownFailure, mainLine } from "../git/failures.ts";
 import { nulFields } from "../git/nul.ts";
 import { gitOrNothing } from "../git/repository.ts";
+import { filterFailure } from "../git/filter_failure.ts";
 import type { GitOutput } from "../git/run.ts";
 import { runUnlocked, writeGit } from "./git_lock.ts";
 import { isAt, pathspecs } from "./pathspecs.ts";
@@ -74,7 +75,7 @@ const OUTSIDE = /outside of your sparse-checkout/;
 function addFailure(output: GitOutput): ButlerError {
   if (isKnownFailure(output, "add")) {
     const error = gitFailure(output, "add");
-    return FILTER.test(output.stderr) ? orOthers(error) : error;
+    return filterFailure(output, false) ? orOthers(error) : error;
   }
   const lines = output.stderr.split("\n");
   const named = lines.filter((line) => NAMES_A_FILE.test(line));
@@ -91,8 +92,6 @@ function addFailure(output: GitOutput): ButlerError {
 
 const NAMES_A_FILE =
   /^error: open\(|does not have a commit checked out|would be replaced by/;
-
-const FILTER = /^fatal: .*: clean filter /m;
 
 /** The files that need no such filter can be recorded. */
 function orOthers(

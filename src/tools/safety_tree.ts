@@ -1,6 +1,9 @@
 import type { System } from "../core/system.ts";
+import { gitFailure } from "../git/failures.ts";
+import { askGit, runDespiteFilters } from "../git/filters.ts";
 import { nulFields } from "../git/nul.ts";
 import { git, gitOrNothing } from "../git/repository.ts";
+import type { GitOutput } from "../git/run.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import { fileSize } from "../io/work_files.ts";
 import { runUnlocked, writeGit } from "./git_lock.ts";
@@ -46,7 +49,7 @@ export async function saveTree(
   const filters = await requiredFilters(system, root);
   const settings = filters.flatMap((one) => ["-c", one]);
   const status = [...settings, ...STATUS_ARGS, "--ignore-submodules=none"];
-  const { entries } = readStatus(await git(system, root, status));
+  const { entries } = readStatus(await askGit(system, root, status));
   const untracked = entries.filter(({ kind }) => kind === "untracked")
     .map(({ path }) => path);
   const large = untracked.filter((path) =>
@@ -54,13 +57,14 @@ export async function saveTree(
   );
   const ignored = await smallIgnored(system, root);
   const unsaved = [...large, ...ignored.missing];
-  const staged = await gitOrNothing(system, root, ["write-tree"], { index });
+  const staged = await writtenTree(system, root, index);
   const flagged = await lookAtFlagged(system, root, index);
   const { unreadable, raw } = await addAll(system, root, index, unsaved);
+  const tree = await writtenTree(system, root, index);
+  if (tree.status !== 0) throw gitFailure(tree, "write-tree");
   return {
-    tree: (await writeGit(system, ["write-tree"], { folder: root, index }))
-      .trim(),
-    ...(staged !== "" && { index: staged.trim() }),
+    tree: tree.stdout.trim(),
+    ...(staged.status === 0 && { index: staged.stdout.trim() }),
     unsaved,
     unreadable,
     submodules: entries.filter(({ submodule }) => submodule)
@@ -81,8 +85,17 @@ export async function saveAgain(
   unsaved: readonly string[],
 ): Promise<string> {
   await addAll(system, root, index, unsaved);
-  const options = { folder: root, index };
-  return (await runUnlocked(system, ["write-tree"], options)).stdout.trim();
+  return (await writtenTree(system, root, index)).stdout.trim();
+}
+
+/** Git reads a file again that may have changed since it was added. */
+function writtenTree(
+  system: System,
+  folder: string,
+  index: string,
+): Promise<GitOutput> {
+  const options = { folder, index };
+  return runDespiteFilters(system, ["write-tree"], options, runUnlocked);
 }
 
 /** Returns the files that could not be read, and those that git converts. */
@@ -101,7 +114,12 @@ async function addAll(
   const add = ["add", "--all", "--force", "--ignore-errors", "--", ":/"];
   const args = [...settings, ...add, ...paths];
   const options = { folder: root, index, mode: "given" } as const;
-  const { stderr } = await runUnlocked(system, args, options);
+  const { stderr } = await runDespiteFilters(
+    system,
+    args,
+    options,
+    runUnlocked,
+  );
   const raw = await saveRaw(system, root, index);
   const failed = stderr.matchAll(/unable to index file '(.*)'$/gm);
   return { unreadable: [...failed].map(([, path]) => path), raw };

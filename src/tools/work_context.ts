@@ -2,6 +2,7 @@ import type { System } from "../core/system.ts";
 import { say } from "../core/text.ts";
 import type { Text } from "../core/text.ts";
 import { brokenHead, gitFailure } from "../git/failures.ts";
+import { runDespiteFilters } from "../git/filters.ts";
 import { LOG_FORMAT, readLog } from "../git/log.ts";
 import type { Commit } from "../git/log.ts";
 import { nulFields } from "../git/nul.ts";
@@ -9,7 +10,6 @@ import { rebasedBranch } from "../git/operation.ts";
 import { progressOf } from "../git/progress.ts";
 import { gitOrNothing, openRepository } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
-import { runGit } from "../git/run.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import type { Status } from "../git/status.ts";
 import { activeIssue, withTitle } from "./active_issue.ts";
@@ -62,7 +62,7 @@ export async function workContext(context: ToolContext): Promise<WorkContext> {
   const [repository, statusOutput, logOutput, unpublishedOf, remotes, behind] =
     await Promise.all([
       openRepository(system, cwd),
-      runGit(system, STATUS_ARGS, { folder: cwd }),
+      runDespiteFilters(system, STATUS_ARGS, { folder: cwd }),
       gitOrNothing(system, cwd, log),
       unpublishedCommits(system, cwd),
       remoteUrls(system, cwd),

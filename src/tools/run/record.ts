@@ -3,6 +3,7 @@ import type { System } from "../../core/system.ts";
 import { say } from "../../core/text.ts";
 import type { Text } from "../../core/text.ts";
 import { brokenHead } from "../../git/failures.ts";
+import { askGit } from "../../git/filters.ts";
 import { nulFields } from "../../git/nul.ts";
 import { progressOf } from "../../git/progress.ts";
 import { operationOf, rebasedBranch } from "../../git/operation.ts";
@@ -18,6 +19,7 @@ import { pathInside } from "../paths.ts";
 import { checkFiles } from "../record_checks.ts";
 import { commitRecord } from "../record_commit.ts";
 import { checkConflicts } from "../record_conflicts.ts";
+import { holdsChoice } from "../index_choice.ts";
 import { nextRecordId } from "../record_id.ts";
 import { settleEarlier } from "../record_journal.ts";
 import { fits, isAt, isUtf8 } from "../pathspecs.ts";
@@ -74,7 +76,7 @@ async function recordOnce(
 ): Promise<Answer | undefined> {
   const { system } = context;
   const { finished, reserved } = await settleEarlier(system, tree);
-  const status = readStatus(await git(system, tree.root, STATUS_ARGS));
+  const status = readStatus(await askGit(system, tree.root, STATUS_ARGS));
   if (status.broken) throw brokenHead();
   const given = (input.paths ?? []) as readonly string[];
   const paths = given.map((path) => pathInside(system, tree, path));
@@ -214,6 +216,8 @@ async function answer(
   const state = progress?.operation ??
     (status.branch === undefined ? "detached" : "unpublished");
   const isStripped = id !== undefined && record.id !== id;
+  const tookMore = id !== undefined && !more && holdsChoice(status);
+  const notice = isStripped ? STRIPPED : tookMore ? NOT_ONLY_STAGED : undefined;
   return {
     json: {
       record_id: record.id,
@@ -223,10 +227,17 @@ async function answer(
       issue_ids: record.issue_ids,
       published: record.published,
       available_next: availableNext(context, state, more),
-      ...(isStripped && { notice: say(STRIPPED, lang) }),
+      ...(notice && { notice: say(notice, lang) }),
     },
   };
 }
+
+const NOT_ONLY_STAGED: Text = {
+  en:
+    'All changes were recorded, not only the staged ones: work_vcs(["commit", "-m", "MESSAGE"]) takes those alone',
+  ja:
+    'ステージ済みのものだけでなく、すべての変更を記録しました。ステージ済みだけなら work_vcs(["commit", "-m", "MESSAGE"]) を使ってください',
+};
 
 const STRIPPED: Text = {
   en:
