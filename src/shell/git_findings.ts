@@ -111,7 +111,7 @@ function gitArguments(
 function withoutBlankPrefix(words: readonly Word[]): readonly Word[] {
   const [first, second] = words;
   const mayVanish = typeof first === "object" &&
-    /^(\$\w+|\$\{\w+\}|\$\(.*\)|`.*`)$/s.test(first.unknown);
+    /^(?:(?:\$\w+|\$\{\w+\})+|\$\(.*\)|`.*`)$/s.test(first.unknown);
   const isGit = typeof second === "string" && programName(second) === "git";
   return mayVanish && isGit ? words.slice(1) : words;
 }
