@@ -7,6 +7,7 @@ import type { Finding } from "./finding.ts";
 import type { PlacedCall } from "./placed_calls.ts";
 import { targetText } from "./messages.ts";
 import { withoutTrials } from "./rolled_back.ts";
+import { sqliteRestored } from "./sqlite_files.ts";
 import { includedTexts, pipedTexts, readSql } from "./sql_files.ts";
 import { judgeSql } from "./sql/judge.ts";
 import type { Risk } from "./sql/judge.ts";
@@ -47,7 +48,10 @@ export function judgeSqlClient(
   ]).filter((risk) => target.kind !== "unknown" || !dropsTestDatabase(risk));
   const said = [call.program, ...(client.subcommand ?? "").split(" ")]
     .filter(Boolean).join(" ");
-  const findings = sqlFindings(said, risks, target);
+  const findings = [
+    ...sqlFindings(said, risks, target),
+    ...sqliteRestored(placed, texts, world),
+  ];
   if (findings.length > 0 || !client.raw) return findings;
   const isUnseen = files.includes(undefined) ||
     (sql.unseen && call.words.some((word) => textOf(word) === "--stdin"));

@@ -5,6 +5,7 @@ import { byFind } from "./find_writes.ts";
 import { byCheckout, shownByGit } from "./git_writes.ts";
 import { byRails } from "./other_writes.ts";
 import { place } from "./path_word.ts";
+import { printed } from "./printed.ts";
 import { WRITERS } from "./writers.ts";
 import type { Which, Writer } from "./writer.ts";
 
@@ -22,6 +23,8 @@ export interface ShellWrite {
   readonly content?: string;
   /** `content` comes behind what the file says. */
   readonly appends?: boolean;
+  /** Another file takes its place. */
+  readonly replaces?: true;
   /** The file whose text comes here. */
   readonly copied?: string;
   /** How it is written, where only the shell knows the path. */
@@ -63,30 +66,11 @@ function redirected(call: Call): ShellWrite[] {
       how: "changes" as const,
       deep: false,
       ...content !== undefined && { content },
-      ...operator.includes(">>") ? { appends: true } : { from, ...copied },
+      ...operator.includes(">>")
+        ? { appends: true }
+        : { replaces: true as const, from, ...copied },
     }))
     .filter(({ path }) => !/^(?:\d+|-|\/dev\/.*)$/.test(path));
-}
-
-/** What `cat`, `echo` and `printf` print, as far as the line says it. */
-function printed(call: Call): string | undefined {
-  const words = call.words.map(textOf);
-  const isNothing = /^(?:|:|true)$/.test(call.program) ||
-    call.program === "cat" && words.join() === "/dev/null";
-  if (isNothing) return "";
-  if (call.program === "cat") return stdinOf(call);
-  if (call.program === "echo") return withNewlines(words.join(" ")) + "\n";
-  if (call.program !== "printf") return undefined;
-  const [format = "", ...values] = words[0] === "--" ? words.slice(1) : words;
-  if (!/%[a-zA-Z]/.test(format)) return withNewlines(format);
-  // The format is used again until no value is left (POSIX printf).
-  let text = "";
-  do {
-    const left = values.length;
-    text += format.replace(/%[a-zA-Z]/g, () => values.shift() ?? "");
-    if (values.length === left) break;
-  } while (values.length > 0);
-  return withNewlines(text);
 }
 
 /** `truncate -s 0 FILE`, `cp /dev/null FILE` */
@@ -94,16 +78,6 @@ function empties(name: string, words: readonly string[]): boolean {
   return name === "cp" && words.includes("/dev/null") ||
     /^g?truncate$/.test(name) &&
       /(?:^| )(?:-s|--size)[ =]?0(?: |$)/.test(words.join(" "));
-}
-
-function withNewlines(text: string): string {
-  return text.replaceAll("\\n", "\n");
-}
-
-function stdinOf(call: Call): string | undefined {
-  return call.words.length === 0 && typeof call.stdin === "string"
-    ? call.stdin
-    : undefined;
 }
 
 function byProgram(call: Call): ShellWrite[] {
@@ -169,7 +143,10 @@ function targets(
   words: readonly Word[],
 ): Target[] {
   const valued = (writer.valued ?? "").split(" ");
-  if (writer.which === "values") return valuesOf(words, valued).map(place);
+  if (writer.which === "values") {
+    return valuesOf(words, valued)
+      .map((word) => ({ ...place(word), replaces: true as const }));
+  }
   const operands: Word[] = [];
   let folder: Word | undefined;
   let hasScript = false;
@@ -209,7 +186,8 @@ function valuesOf(words: readonly Word[], names: readonly string[]): Word[] {
 
 /** A path, and where it differs from what its program does to others. */
 interface Target
-  extends Pick<ShellWrite, "path" | "isPattern" | "unknown" | "copied"> {
+  extends
+    Pick<ShellWrite, "path" | "isPattern" | "unknown" | "copied" | "replaces"> {
   readonly how?: ShellWrite["how"];
   readonly deep?: boolean;
   readonly kept?: true;
@@ -257,7 +235,12 @@ function destinations(
     return [];
   }
   const from = folder === undefined ? operands.slice(0, -1) : operands;
-  const target = { ...place(to), how: "changes" as const, deep: false };
+  const target = {
+    ...place(to),
+    how: "changes" as const,
+    deep: false,
+    replaces: true as const,
+  };
   const stem = target.path.replace(/\/+$/, "");
   const inside = from.map((word) => {
     const name = textOf(word).replace(/\/+$/, "").split("/").at(-1)!;
@@ -277,7 +260,12 @@ function byDd(call: Call): ShellWrite[] {
   return call.words.flatMap((word) => {
     const path = /^of=(.+)$/.exec(textOf(word))?.[1];
     return path
-      ? [{ ...place(path), how: "changes" as const, deep: false }]
+      ? [{
+        ...place(path),
+        how: "changes" as const,
+        deep: false,
+        replaces: true as const,
+      }]
       : [];
   });
 }

@@ -1,6 +1,8 @@
 import type { Text } from "../core/text.ts";
+import { textOf } from "./call.ts";
 import type { Finding } from "./finding.ts";
 import { resolvePath } from "./paths.ts";
+import type { PlacedCall } from "./placed_calls.ts";
 import type { ShellWrite } from "./shell_writes.ts";
 import type { World } from "./world.ts";
 
@@ -10,24 +12,70 @@ export const SQLITE_FILE = /\.(?:sqlite3?|db3?|s3db)(?:-journal|-wal|-shm)?$/i;
 export const SCRATCH =
   /(?:^|[/_.-])(?:test|tests|tmp|temp|cache|spec)(?:[/_.-]|$)|Thumbs\.db$/i;
 
-/** `rm prisma/dev.db` is the whole database, `> prisma/dev.db` what is in it. */
+/** A name that says that something else is the database. */
+const BACKUP =
+  /(?:^|[/_.-])(?:backups?|bak|copy|old|snapshots?|dumps?)(?:[/_.-]|$)/i;
+
+/** `rm prisma/dev.db` is the whole database, `> prisma/dev.db` what is in it, `cp other.db prisma/dev.db` what was in it. */
 export function sqliteRemoved(
-  { path, how, content, appends, kept }: ShellWrite,
+  { path, how, content, appends, kept, replaces }: ShellWrite,
   folder: string | undefined,
   world: World,
 ): Finding | undefined {
   if (kept || !SQLITE_FILE.test(path) || SCRATCH.test(path)) return undefined;
-  const isEmptied = content === "" && !appends &&
+  if (how === "removes") return lost(path, REMOVED);
+  const isThere = how === "changes" && !appends &&
+    !/-(?:journal|wal|shm)$/.test(path) &&
     world.system.kindOf(resolvePath(folder ?? world.cwd, path)) === "file";
-  if (how !== "removes" && !isEmptied) return undefined;
-  const ask: Text = {
-    en: `${
-      isEmptied ? "Emptying" : "Removing"
-    } ${path} deletes the SQLite database with all its data.`,
-    ja: `${path} の${
-      isEmptied ? "中身を空にすると" : "削除により"
-    } SQLite データベースの全データが失われます。`,
-  };
+  if (!isThere) return undefined;
+  if (content === "") return lost(path, EMPTIED);
+  return !replaces || BACKUP.test(path) ? undefined : lost(path, REPLACED);
+}
+
+/** `sqlite3 dev.db ".restore other.db"` */
+export function sqliteRestored(
+  { call, folder }: PlacedCall,
+  texts: readonly string[],
+  world: World,
+): Finding[] {
+  const [path] = call.words.map(textOf).filter((word) => !/^-/.test(word));
+  const restores = /^(?:sqlite3?|litecli)$/.test(call.program) &&
+    texts.some((text) => /^\s*\.restore\s/m.test(text));
+  if (!restores || path === undefined || folder === undefined) return [];
+  const found = sqliteRemoved(
+    { path, how: "changes", isPattern: false, deep: false, replaces: true },
+    folder,
+    world,
+  );
+  return found ? [found] : [];
+}
+
+interface Loss {
+  readonly en: (path: string) => string;
+  readonly ja: (path: string) => string;
+}
+
+const REMOVED: Loss = {
+  en: (path) =>
+    `Removing ${path} deletes the SQLite database with all its data.`,
+  ja: (path) =>
+    `${path} の削除により SQLite データベースの全データが失われます。`,
+};
+const EMPTIED: Loss = {
+  en: (path) =>
+    `Emptying ${path} deletes the SQLite database with all its data.`,
+  ja: (path) =>
+    `${path} の中身を空にすると SQLite データベースの全データが失われます。`,
+};
+const REPLACED: Loss = {
+  en: (path) =>
+    `Overwriting ${path} replaces the SQLite database: what is in it is lost.`,
+  ja: (path) =>
+    `${path} を上書きすると、SQLite データベースの今のデータが失われます。`,
+};
+
+function lost(path: string, loss: Loss): Finding {
+  const ask: Text = { en: loss.en(path), ja: loss.ja(path) };
   const deny: Text = {
     en: `${ask.en} Copy it first, or ask the user.`,
     ja: `${ask.ja}先にコピーするか、利用者に確認してください。`,

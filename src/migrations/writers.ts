@@ -20,6 +20,7 @@ export const WRITERS: readonly Writer[] = [
   },
   {
     programs: "cp gcp copy cpi copy-item install ginstall rsync scp",
+    unless: /^-[a-z]{0,3}n[a-z]{0,3}$|^--(?:no-clobber|dry-run)$/,
     which: "last",
     how: "changes",
     valued: "-t --target-directory -m -o -g -S -e --exclude --include",

@@ -29,6 +29,7 @@ export const CASE_FILES = [
   "servers",
   "copies",
   "lifecycle",
+  "sqlite",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */
