@@ -28,6 +28,8 @@ export interface CommitRequest {
   readonly message: string;
   /** Relative to the root; empty is everything. */
   readonly paths: readonly string[];
+  /** Variables that name another author than the settings do. */
+  readonly author?: Readonly<Record<string, string>>;
 }
 
 export interface Recorded {
@@ -44,7 +46,7 @@ export interface Recorded {
 export async function commitRecord(
   system: System,
   tree: WorkTree,
-  { id, message, paths }: CommitRequest,
+  { id, message, paths, author }: CommitRequest,
 ): Promise<Recorded | undefined> {
   const { root, gitDir } = tree;
   const head = await headOf(system, root);
@@ -58,14 +60,17 @@ export async function commitRecord(
     copyIndex(`${gitDir}/index`, files.index);
     await stageAll(system, tree, { index: files.index, head, paths });
     writeJournal(files, journal);
-    const output = await runCommit(system, tree, files, journal, message);
+    const output = await runCommit(system, tree, files, journal, {
+      message,
+      author,
+    });
     const commit = await committed(system, tree, journal, output);
     if (commit) {
       isOpen = !await isFollowed(system, tree, files, journal);
       return { commit, base };
     }
     if (await headOf(system, root) !== head) return undefined;
-    throw await refused(system, tree, files, output);
+    throw await refused(system, tree, files, { base, output });
   } finally {
     removeRecordFiles(files);
     if (isOpen) writeJournal(files, journal);
@@ -104,14 +109,14 @@ async function refused(
   system: System,
   { root }: WorkTree,
   { trace }: RecordFiles,
-  output: GitOutput,
+  { base, output }: { base: string; output: GitOutput },
 ): Promise<ButlerError> {
   const hook = rejectingHook(system, trace);
   if (hook === undefined) {
     if (!/nothing (?:added )?to commit|no changes added/.test(output.stdout)) {
       return gitFailure(output, "commit");
     }
-    const args = ["diff-index", "--cached", "--quiet", "HEAD", "--"];
+    const args = ["diff-index", "--cached", "--quiet", base, "--"];
     const { status } = await runGit(system, args, { folder: root });
     return status === 1 ? onlyInIndex() : nothingToRecord();
   }

@@ -2,6 +2,7 @@ import type { System } from "../core/system.ts";
 import { runGitScript } from "../git/run.ts";
 import type { GitOutput } from "../git/run.ts";
 import { waitForIndex } from "./git_lock.ts";
+import type { CommitRequest } from "./record_commit.ts";
 import type { Journal, RecordFiles } from "./record_journal.ts";
 import { pathspecs } from "./pathspecs.ts";
 import type { WorkTree } from "./work_tree.ts";
@@ -47,7 +48,7 @@ export function runCommit(
   { root }: WorkTree,
   files: RecordFiles,
   journal: Journal,
-  message: string,
+  { message, author }: Pick<CommitRequest, "message" | "author">,
 ): Promise<GitOutput> {
   return runGitScript(system, COMMIT, followArgs(files.journal, journal), {
     folder: root,
@@ -55,7 +56,7 @@ export function runCommit(
     index: files.index,
     stdin: message,
     timeout: TIMEOUT,
-    env: { GIT_TRACE2_EVENT: files.trace },
+    env: { ...author, GIT_TRACE2_EVENT: files.trace },
   });
 }
 

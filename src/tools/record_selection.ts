@@ -74,9 +74,10 @@ export function onlyInIndex(): ButlerError {
     ja:
       "記録できません: 前回の記録と異なるのはインデックスだけで、ファイルに変更がありません",
   }, {
-    en: 'Use work_vcs(["commit", "-m", "MESSAGE"]): it records the index',
+    en:
+      'Use work_vcs(["commit", "-m", "MESSAGE"]): it records the index; work_vcs(["reset"]) makes it as the last record again',
     ja:
-      'work_vcs(["commit", "-m", "MESSAGE"]) を使ってください。インデックスを記録します',
+      'work_vcs(["commit", "-m", "MESSAGE"]) を使ってください。インデックスを記録します。work_vcs(["reset"]) なら前回の記録の状態に戻ります',
   });
 }
 

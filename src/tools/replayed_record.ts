@@ -2,8 +2,17 @@ import type { System } from "../core/system.ts";
 import { LOG_FORMAT, readLog } from "../git/log.ts";
 import type { Commit } from "../git/log.ts";
 import { operationOf } from "../git/operation.ts";
-import { gitOrNothing } from "../git/repository.ts";
+import { nulFields } from "../git/nul.ts";
+import { git, gitOrNothing } from "../git/repository.ts";
+import { issuesOfTrailer } from "./issue_numbers.ts";
 import type { WorkTree } from "./work_tree.ts";
+
+/** What a record keeps when it is made again. */
+export interface Replayed {
+  readonly id: string;
+  readonly issues: readonly number[];
+  readonly author: Readonly<Record<string, string>>;
+}
 
 /**
  * The record at which a rebase has stopped: what resolves it is the same
@@ -13,7 +22,7 @@ import type { WorkTree } from "./work_tree.ts";
 export async function replayedRecord(
   system: System,
   { root, gitDir }: WorkTree,
-): Promise<Commit | undefined> {
+): Promise<Replayed | undefined> {
   if (operationOf(system, gitDir) !== "rebasing") return undefined;
   const log = (args: readonly string[]) =>
     gitOrNothing(system, root, ["log", ...LOG_FORMAT, ...args, "--"]);
@@ -22,7 +31,23 @@ export async function replayedRecord(
   if (id === undefined) return undefined;
   const grep = ["--fixed-strings", `--grep=Butler-Record: ${id}`];
   const known = readLog(await log([...grep, "HEAD"]));
-  return known.some(({ recordIds }) => recordIds.includes(id))
-    ? undefined
-    : commit;
+  if (known.some(({ recordIds }) => recordIds.includes(id))) return undefined;
+  const issues = issuesOfTrailer(commit.issues);
+  return { id, issues, author: await authorOf(system, root, commit) };
+}
+
+/** As the variables that `git commit` takes an author from. */
+async function authorOf(
+  system: System,
+  root: string,
+  { hash }: Commit,
+): Promise<Record<string, string>> {
+  const format = "--format=%an%x00%ae%x00%ad";
+  const args = ["log", "--no-walk", "-z", "--date=raw", format, hash, "--"];
+  const [name, email, date] = nulFields(await git(system, root, args));
+  return {
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_AUTHOR_DATE: date,
+  };
 }

@@ -26,11 +26,13 @@ import { fits, isAt, isUtf8 } from "../pathspecs.ts";
 import { recordMessage } from "../record_message.ts";
 import {
   nothingToRecord,
+  onlyInIndex,
   partOfMerge,
   selectEntries,
 } from "../record_selection.ts";
 import { readCommits, toRecord } from "../records.ts";
 import { replayedRecord } from "../replayed_record.ts";
+import type { Replayed } from "../replayed_record.ts";
 import { readState } from "../state.ts";
 import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { workRecord } from "../work_record.ts";
@@ -95,25 +97,33 @@ async function recordOnce(
     return await answer(context, tree, { status, commit, files: [], more });
   }
   requireRecordable(context, tree, entries, paths);
+  const held = paths.filter((path) => !isGone(path, entries));
+  if (paths.length > 0 && held.length === 0) throw onlyInIndex();
   await checkConflicts(system, tree.root, entries);
   await checkFiles(system, tree.root, entries, new Set(paths));
   const replayed = await replayedRecord(system, tree);
-  const issues = replayed && toRecord(replayed, false).issue_ids;
-  const id = replayed?.recordIds.at(-1) ??
+  const id = replayed?.id ??
     await nextRecordId(system, tree.root, reserved);
   const recorded = await commitRecord(system, tree, {
     id,
     message: recordMessage(input.message as string, {
       id,
-      issues: await issuesFor(input, context, tree, { status, issues }),
+      issues: await issuesFor(input, context, tree, { status, replayed }),
     }),
-    paths: commitPaths(paths, entries, status.entries),
+    paths: commitPaths(held, entries, status.entries),
+    author: replayed?.author,
   });
   if (!recorded) return undefined;
   const { commit, base } = recorded;
   const files = await filesOf(context, tree, { base, commit, entries });
   const more = status.entries.length > entries.length;
   return await answer(context, tree, { status, commit, files, id, more });
+}
+
+/** Neither the work tree nor the last record has what was staged there: git does not know such a path. */
+function isGone(path: string, entries: readonly StatusEntry[]): boolean {
+  const there = entries.filter((entry) => isAt(entry.path, path));
+  return there.length > 0 && there.every(({ code }) => code === "AD");
 }
 
 function requireRecordable(
@@ -158,10 +168,10 @@ async function issuesFor(
   { issue_ids }: ToolInput,
   { system }: ToolContext,
   tree: WorkTree,
-  { status, issues = [] }: { status: Status; issues?: readonly number[] },
+  { status, replayed }: { status: Status; replayed?: Replayed },
 ): Promise<readonly number[]> {
   if (issue_ids !== undefined) return [...new Set(issue_ids as number[])];
-  if (issues.length > 0) return issues;
+  if (replayed && replayed.issues.length > 0) return replayed.issues;
   const commits = status.head === undefined
     ? []
     : await readCommits(system, tree.root, ["--max-count=20", "--"]);
