@@ -4,9 +4,10 @@ import { interactiveForm } from "../git/interactive.ts";
 import { VCS_VALUED } from "../git/vcs_options.ts";
 import type { Word } from "../shell/command.ts";
 import { printCall } from "./call.ts";
-import type { ToolCall } from "./call.ts";
+import type { CallArguments, ToolCall } from "./call.ts";
 import { replacementFor } from "./git_equivalents.ts";
 import type { GitUse } from "./tool.ts";
+import { workVcs } from "./work_vcs.ts";
 
 /** The arguments of a git command as its own subcommand reads them. */
 export function argumentsOf(words: readonly string[]) {
@@ -55,13 +56,31 @@ export function refuseProper(
   const placed = cwd === ""
     ? call
     : { ...call, arguments: { ...call.arguments, cwd } };
+  const hint = {
+    en: `Use ${printCall(placed)}`,
+    ja: `${printCall(placed)} を使ってください`,
+  };
+  const into = intoLastRecord(words, cwd);
   throw new ButlerError("use_proper_tool", {
     en: `Cannot run ${git} here: it has a Butler tool of its own`,
     ja: "このコマンドには専用の Butler ツールがあります",
   }, {
-    en: `Use ${printCall(placed)}`,
-    ja: `${printCall(placed)} を使ってください`,
+    en: into ? `${hint.en}; into the last record: ${into}` : hint.en,
+    ja: into ? `${hint.ja}。直前の記録に加えるには ${into}` : hint.ja,
   });
+}
+
+/** The call that puts what `git add` names into the last record, new files too. */
+function intoLastRecord(words: readonly Word[], cwd: Word): string | undefined {
+  const known = words.filter((word) => typeof word === "string");
+  const { subcommand } = readGitCommand(known);
+  if (subcommand !== "add" && subcommand !== "stage") return undefined;
+  const { operands, pathspecs = [] } = argumentsOf(known);
+  const paths = [...operands, ...pathspecs];
+  const amend = ["commit", "--amend", "--no-edit", "--include", "--"];
+  const args = [...amend, ...(paths.length > 0 ? paths : [":/"])];
+  const given: CallArguments = cwd === "" ? { args } : { args, cwd };
+  return printCall({ tool: workVcs.name, arguments: given });
 }
 
 function leftToPerson(): ButlerError {
