@@ -302,6 +302,9 @@ mcpTest("a commit that includes paths takes new files too", async () => {
   assertEquals(isError, false);
   const show = "git show --format=%s --name-only; git status --short";
   assertEquals(await world.sh(show), "Start\n\na\nsrc/b\n?? c\n");
+  const whole = { args: [...amend, ":/"], cwd: `${world.work}/src` };
+  assertEquals((await server.call("work_vcs", whole)).isError, false);
+  assertEquals(await world.sh(show), "Start\n\na\nc\nsrc/b\n");
   const missing = await server.call("work_vcs", { args: [...amend, "no"] });
   assertStringIncludes(JSON.stringify(missing.json), "did not match any files");
 });

@@ -46,7 +46,7 @@ export async function stageIncluded(
   if (!options.has("-i") && !options.has("--include")) return;
   const globals = words.slice(0, words.length - args.length - 1);
   const add = [...globals, "add", "--", ...pathspecs.map(String)];
-  await writeGit(system, add, { folder });
+  await writeGit(system, add, { folder, mode: "given" });
 }
 
 function unresolved(files: readonly string[]): ButlerError {
