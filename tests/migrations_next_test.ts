@@ -88,6 +88,59 @@ const NEXT: readonly [string, Record<string, string>, string][] = [
     {},
     "(php artisan make:migration change_a)",
   ],
+  [
+    "migrations/1700000001_a.up.sql",
+    { "go.mod": "require github.com/golang-migrate/migrate/v4 v4.18.0" },
+    "create migrations/1790849730_change_a.up.sql (migrate create -ext sql -dir migrations -format unix change_a)",
+  ],
+  [
+    "migrations/2024.01.01T00.00.00.a.ts",
+    { "package.json": '"umzug"' },
+    "create migrations/2026.10.01T10.15.30.change_a.ts.",
+  ],
+  [
+    "db/migrations/1704067200000_a.js",
+    { "package.json": '"node-pg-migrate"' },
+    "(npx node-pg-migrate create -m db/migrations change_a)",
+  ],
+  [
+    "migrations/1704067200000_a.js",
+    { "package.json": '"node-pg-migrate"' },
+    "(npx node-pg-migrate create change_a)",
+  ],
+  [
+    "db/migrations/20240101000000_a.sql",
+    { "Cargo.toml": 'sqlx = "0.8"' },
+    "(sqlx migrate add --source db/migrations change_a)",
+  ],
+  [
+    "services/api/db/migrations/20240101000000_a.sql",
+    {
+      "services/api/db/migrations/20240101000000_a.sql":
+        "-- migrate:up\nselect 1;\n",
+    },
+    "(dbmate -d services/api/db/migrations new change_a)",
+  ],
+  [
+    "hasura/migrations/analytics/1704067200000_a/up.sql",
+    { "hasura/config.yaml": "version: 3\n" },
+    "(hasura migrate create change_a --project hasura --database-name analytics)",
+  ],
+  [
+    "migrations/default/1704067200000_a/up.sql",
+    { "config.yaml": "version: 3\nmetadata_directory: metadata\n" },
+    "(hasura migrate create change_a --database-name default)",
+  ],
+  [
+    "engines/shop/db/migrate/20240101000000_a.rb",
+    {},
+    "(cd engines/shop && bin/rails generate migration ChangeA)",
+  ],
+  [
+    "db/migrate/20240101000000_a.rb",
+    {},
+    "(bin/rails generate migration ChangeA)",
+  ],
 ];
 
 Deno.test("a refusal names the next migration and the command that creates it", async (t) => {

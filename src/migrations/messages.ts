@@ -70,7 +70,7 @@ export function branchAsked(
 /** A checksum, order or snapshot file. */
 export function lockDenied(path: string, layout: Layout): Text {
   const create = layout.create.replaceAll(/<name>/gi, "NAME")
-    .replaceAll(/<\w+>/g, "");
+    .replaceAll(/<[^<>]+>/g, "");
   const by = create === "" ? "" : ` (${create})`;
   return {
     en:

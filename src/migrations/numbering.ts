@@ -12,7 +12,8 @@ export interface EntryNumber {
 
 const NUMBER = new RegExp(
   "^(V|U|B|Version|Migration|m)?" +
-    "(\\d{4}_\\d{2}_\\d{2}_\\d{6}|\\d{4}-\\d{2}-\\d{2}-\\d{6}|\\d{8}_\\d{6}|" +
+    "(\\d{4}\\.\\d{2}\\.\\d{2}T\\d{2}\\.\\d{2}\\.\\d{2}|" +
+    "\\d{4}_\\d{2}_\\d{2}_\\d{6}|\\d{4}-\\d{2}-\\d{2}-\\d{6}|\\d{8}_\\d{6}|" +
     "\\d{4}-\\d{2}-\\d{2}T\\d{2}-\\d{2}-\\d{2}|20\\d{2}([-_])\\d{2}\\3\\d{2}(?!\\d)|" +
     "\\d{8}T\\d{4,6}|\\d+)((?:[._]\\d+)*)",
 );
@@ -111,6 +112,8 @@ const CLOCK_FORMS: readonly {
 }[] = [
   { form: /^(?:19|20)\d{12}$/, numbering: "seconds" },
   { form: /^1\d{12}$/, numbering: "milliseconds" },
+  { form: /^1\d{9}$/, numbering: "unix" },
+  { form: /^\d{4}\.\d\d\.\d\dT/, numbering: "dotted" },
   { form: /^\d{4}_\d{2}_\d{2}_\d{6}$/, numbering: "laravel" },
   { form: /^\d{4}-\d{2}-\d{2}-\d{6}$/, numbering: "diesel" },
   { form: /^\d{8}_\d{6}$/, numbering: "underscored" },
@@ -130,6 +133,10 @@ function format(numbering: Numbering, now: Date): string | undefined {
       return date.replaceAll("-", "") + time;
     case "milliseconds":
       return String(now.getTime());
+    case "unix":
+      return String(Math.floor(now.getTime() / 1000));
+    case "dotted":
+      return iso.slice(0, 19).replaceAll(/[-:]/g, ".");
     case "laravel":
       return `${date.replaceAll("-", "_")}_${time}`;
     case "diesel":
@@ -160,6 +167,7 @@ export function momentOf(number: EntryNumber): Date | undefined {
   const numbering = numberingOf(number.written);
   if (!numbering) return undefined;
   if (numbering === "milliseconds") return new Date(Number(number.written));
+  if (numbering === "unix") return new Date(Number(number.written) * 1000);
   const digits = number.written.replace(/\D/g, "").padEnd(14, "0");
   const [y, mo, d, h, mi, s] = [0, 4, 6, 8, 10, 12].map((at, i) =>
     Number(digits.slice(at, i === 0 ? 4 : at + 2))

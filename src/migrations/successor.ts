@@ -49,18 +49,44 @@ function filled(
   if (/^[^_]*T\d\d-/.test(next)) return "";
   // goose and golang-migrate number by the clock unless they are told not to.
   const digits = /^\d{1,9}(?=_)/.exec(next)?.[0].length;
-  const seq = digits === 6 ? "-seq " : `-seq -digits ${digits} `;
+  const seq = /^1\d{9}_/.test(next)
+    ? "-format unix "
+    : digits === undefined
+    ? ""
+    : digits === 6
+    ? "-seq "
+    : `-seq -digits ${digits} `;
   const second = /(\w+)_migrate$/.exec(folder)?.[1];
   const isUsual = folder === "database/migrations";
   return create
     .replace("<s>", digits === undefined ? "" : "-s ")
-    .replace("<seq>", digits === undefined ? "" : seq)
+    .replace("<seq>", seq)
+    .replace(
+      /<(--?[\w-]+) ([\w/]+)>/,
+      (_, option, usual) => folder === usual ? "" : `${option} ${folder} `,
+    )
+    .replace("<cd>", inFolder(folder))
+    .replace("<hasura>", hasuraOptions(folder))
     .replace("<database>", second ? ` --database ${second}` : "")
     .replace("<path>", isUsual ? "" : ` --path=${folder}`)
     .replace("<Name>", camel(slug))
     .replace("<folder>", folder)
     .replace("<app>", folderOf(folder).split("/").at(-1) ?? "APP")
     .replaceAll("<name>", slug);
+}
+
+/** Rails generates for the application or the engine that it is called in. */
+function inFolder(folder: string): string {
+  const own = /^(.+)\/db\/\w*migrate$/.exec(folder)?.[1];
+  return own === undefined ? "" : `cd ${own} && `;
+}
+
+/** The project's folder and the database: `hasura/migrations/analytics`. */
+function hasuraOptions(folder: string): string {
+  const [, project, database] =
+    /^(?:(.*)\/)?migrations(?:\/([\w-]+))?$/.exec(folder) ?? [];
+  return (project ? ` --project ${project}` : "") +
+    (database ? ` --database-name ${database}` : "");
 }
 
 /** The command of the framework around the tool, where there is one. */
@@ -92,7 +118,8 @@ function ownForm(layout: Layout, path: string, name: string): Layout {
     !/^\d{1,5}_(?!\d\d_)/.test(name);
   if (!number || isNamed || layout.next.includes("/")) return layout;
   const behind = name.slice(number.prefix.length + number.written.length);
-  const separator = /^[_-]*/.exec(behind)![0];
+  // Umzug separates with a dot: `2024.01.01T00.00.00.name.ts`.
+  const separator = /^(?:[_-]+|\.(?!up\.|down\.)(?=[^.]+\.))?/.exec(behind)![0];
   const ending = /(?:\.(?:up|down))?\.[^.]+$/.exec(behind)?.[0] ?? "";
   if (ending === "") {
     // The entry is a folder although the tool's newest form is a file, or the reverse.

@@ -171,7 +171,7 @@ export const JAVASCRIPT_LAYOUTS: readonly Layout[] = [
     text: /\bpgm\b/,
     numbering: "milliseconds",
     next: "<number>_<name>.js",
-    create: "npx node-pg-migrate create <name>",
+    create: "npx node-pg-migrate create <-m migrations><name>",
     noticed: SILENTLY_SKIPPED,
     duplicate: "fork",
     older: "refused",

@@ -11,7 +11,7 @@ export const SCRIPTING_LAYOUTS: readonly Layout[] = [
     locks: ["db/schema_migrations/<n>*", "schema_migrations/<14>"],
     numbering: "seconds",
     next: "<number>_<name>.rb",
-    create: "bin/rails generate migration <Name><database>",
+    create: "<cd>bin/rails generate migration <Name><database>",
     noticed: SILENTLY_SKIPPED,
     duplicate: "error",
     source: "rails activerecord/lib/active_record/migration.rb",
