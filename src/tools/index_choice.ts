@@ -5,7 +5,7 @@ import type { Status } from "../git/status.ts";
  * so that git would commit less than a record of all changes. Where files are
  * still to be merged git commits nothing.
  */
-export function holdsChoice({ entries }: Status): boolean {
+export function holdsChoice({ entries }: Pick<Status, "entries">): boolean {
   if (entries.some(({ kind }) => kind === "unmerged")) return false;
   const isStaged = entries.some(({ kind, code }) =>
     kind === "changed" && code[0] !== "."
