@@ -1,4 +1,5 @@
 import type { System } from "../core/system.ts";
+import { brokenHead } from "../git/failures.ts";
 import { askGit } from "../git/filters.ts";
 import type { Commit } from "../git/log.ts";
 import { git, gitOrNothing } from "../git/repository.ts";
@@ -53,6 +54,7 @@ export async function withUnrecorded<T>(
   const args = [...options, ...STATUS_ARGS, "--", ...specs];
   const output = await askGit(system, root, args);
   const { entries, ...rest } = readStatus(output);
+  if (rest.broken) throw brokenHead();
   const told = entries.filter((entry) =>
     isUtf8(path) || isAt(entry.path, path)
   );
