@@ -34,13 +34,25 @@ for (const page of PAGES) {
   });
 }
 
-Deno.test("README.md: the tool definitions have the size that it states", async () => {
-  const url = new URL("../README.md", import.meta.url);
-  const row = /^\| tool definitions in the context +\| ([\d,]+) B /m;
-  const [, stated] = (await Deno.readTextFile(url)).match(row) ?? [];
-  const list = JSON.stringify({ tools: toolList(NO_CONFIG) });
-  assertEquals(stated, byteLength(list).toLocaleString("en"));
-});
+/** Spaces that the table needs follow the figure. */
+const TOOL_ROW =
+  /^(\| (?:tool definitions in the context|コンテキスト内のツール定義) +\| )([\d,]+ B *)(?= \|)/m;
+
+for (const page of PAGES) {
+  Deno.test(`${page}: the tool definitions have the size that it states`, async () => {
+    const url = new URL(`../${page}`, import.meta.url);
+    const list = JSON.stringify({ tools: toolList(NO_CONFIG) });
+    const size = `${byteLength(list).toLocaleString("en")} B`;
+    const text = await Deno.readTextFile(url);
+    const wanted = text.replace(
+      TOOL_ROW,
+      (_, row, cell) => row + size.padEnd(cell.length),
+    );
+    if (Deno.env.has("GOLDEN")) await Deno.writeTextFile(url, wanted);
+    const [, , stated] = (await Deno.readTextFile(url)).match(TOOL_ROW) ?? [];
+    assertEquals(stated?.trim(), size, `${page}: ./denow task golden`);
+  });
+}
 
 function environment(folder: string, page: string): Record<string, string> {
   const { PATH } = fixedEnv();

@@ -2,7 +2,8 @@
  * Builds `dist/butler` if it is older than its sources, runs the tests and, after
  * all of them, the quick form of the benchmarks, whose rows count as tests. Ends
  * with the line `N passed, N failed`. Arguments go to `deno test`, and then no
- * benchmark runs. The tests use real shells and tools, which they find also where
+ * benchmark runs; nor with GOLDEN, which runs the test files that rewrite
+ * something. The tests use real shells and tools, which they find also where
  * PATH holds only git and npm.
  */
 
@@ -63,10 +64,23 @@ async function count(run: () => Promise<Count>): Promise<Count> {
   }
 }
 
+/** The test files that ask for GOLDEN. */
+function goldenTests(): string[] {
+  const folder = new URL("../tests/", import.meta.url);
+  return [...Deno.readDirSync(folder)].map(({ name }) => name)
+    .filter((name) => name.endsWith("_test.ts"))
+    .filter((name) =>
+      Deno.readTextFileSync(new URL(name, folder)).includes('"GOLDEN"')
+    )
+    .map((name) => `tests/${name}`);
+}
+
 async function runAll(): Promise<Count> {
   await buildIfStale();
-  const tests = await runTests(Deno.args);
-  if (Deno.args.length > 0 || Deno.env.has("GOLDEN")) return tests;
+  const isGolden = Deno.env.has("GOLDEN");
+  const files = isGolden && Deno.args.length === 0 ? goldenTests() : Deno.args;
+  const tests = await runTests(files);
+  if (files.length > 0) return tests;
   const bench = await count(runBenchmarks);
   return {
     passed: tests.passed + bench.passed,
