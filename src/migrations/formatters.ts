@@ -1,5 +1,10 @@
 import type { Writer } from "./writer.ts";
 
+const SCRIPTS = "js mjs cjs jsx ts mts cts tsx json jsonc css graphql vue";
+/** Prettier passes over what it has no parser for in a folder: SQL, Ruby and Python need plugins (measured with 3.x). */
+const PRETTIER = `${SCRIPTS} json5 md mdx yaml yml html scss less hbs`;
+const DENO = `${SCRIPTS} md yaml yml html scss less ipynb`;
+
 /** Formatters and fixers: they may change nothing. Manuals of the programs name the options. */
 export const FORMATTERS: readonly Writer[] = [
   {
@@ -7,6 +12,7 @@ export const FORMATTERS: readonly Writer[] = [
     needs: /^-w$|^--write$/,
     which: "all",
     how: "formats",
+    endings: PRETTIER,
     deep: true,
   },
   {
@@ -37,6 +43,7 @@ export const FORMATTERS: readonly Writer[] = [
     needs: /^--fix/,
     which: "all",
     how: "formats",
+    endings: SCRIPTS,
     deep: true,
   },
   {
@@ -45,6 +52,7 @@ export const FORMATTERS: readonly Writer[] = [
     needs: /^--write$|^--fix$|^--apply/,
     which: "all",
     how: "formats",
+    endings: SCRIPTS,
     deep: true,
   },
   {
@@ -52,6 +60,7 @@ export const FORMATTERS: readonly Writer[] = [
     unless: /^--check|^--diff|^-c$/,
     which: "all",
     how: "formats",
+    endings: "py pyi",
     deep: true,
   },
   {
@@ -60,6 +69,7 @@ export const FORMATTERS: readonly Writer[] = [
     unless: /^--check|^--diff/,
     which: "all",
     how: "formats",
+    endings: "py pyi",
     deep: true,
   },
   {
@@ -68,6 +78,7 @@ export const FORMATTERS: readonly Writer[] = [
     needs: /^--fix/,
     which: "all",
     how: "formats",
+    endings: "py pyi",
     deep: true,
   },
   {
@@ -75,6 +86,7 @@ export const FORMATTERS: readonly Writer[] = [
     needs: /^-[aA]$|^--auto-?correct|^--fix|^-x$/,
     which: "all",
     how: "formats",
+    endings: "rb",
     deep: true,
   },
   {
@@ -82,6 +94,7 @@ export const FORMATTERS: readonly Writer[] = [
     unless: /^--test$|^--dry-run$/,
     which: "all",
     how: "formats",
+    endings: "php",
     deep: true,
   },
   {
@@ -89,6 +102,7 @@ export const FORMATTERS: readonly Writer[] = [
     needs: /^-w$/,
     which: "all",
     how: "formats",
+    endings: "go",
     deep: true,
   },
   {
@@ -96,6 +110,7 @@ export const FORMATTERS: readonly Writer[] = [
     unless: /^--check$/,
     which: "all",
     how: "formats",
+    endings: "rs",
     deep: true,
   },
   {
@@ -104,6 +119,7 @@ export const FORMATTERS: readonly Writer[] = [
     unless: /^--check$/,
     which: "all",
     how: "formats",
+    endings: DENO,
     deep: true,
   },
   {
@@ -119,6 +135,7 @@ export const FORMATTERS: readonly Writer[] = [
     unless: /^--check/,
     which: "all",
     how: "formats",
+    endings: "ex exs",
     deep: true,
   },
   {
@@ -140,6 +157,7 @@ export const FORMATTERS: readonly Writer[] = [
     needs: /^-i$|^--replace$|^-F$|^-r$/,
     which: "all",
     how: "formats",
+    endings: "java kt kts c cpp h cs js ts",
     deep: true,
   },
 ];

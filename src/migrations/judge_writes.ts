@@ -10,6 +10,7 @@ import { loopedOver } from "./inline_loops.ts";
 import { judgeFile } from "./judge_file.ts";
 import type { PlacedCall } from "./placed_calls.ts";
 import { formatterAsked, noticed } from "./messages.ts";
+import { mayFormat } from "./may_format.ts";
 import { ownFile } from "./own_file_writes.ts";
 import { bringsBack } from "./brings_back.ts";
 import { byPatch } from "./patch_writes.ts";
@@ -152,7 +153,7 @@ function judgeWrite(
         !bringsBack(write, folder, at, world) && !world.isAllowed(at.path)
       );
   return write.how === "formats"
-    ? formatted(found, world)
+    ? formatted(found.filter(({ at }) => mayFormat(write, at, world)), world)
     : firstFindings(found, write, world);
 }
 

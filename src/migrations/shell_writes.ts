@@ -17,6 +17,8 @@ export interface ShellWrite {
   readonly isPattern: boolean;
   /** `formats` is left to a person: the program may change nothing. */
   readonly how: "changes" | "removes" | "formats";
+  /** Endings of the files that a formatter rewrites in a folder. */
+  readonly endings?: string;
   /** Everything below the path is meant, too. */
   readonly deep: boolean;
   /** What the file will say, where the line says it. */
@@ -99,6 +101,7 @@ function byProgram(call: Call): ShellWrite[] {
     return targets(writer, words).map((target) => ({
       how: writer.how,
       deep: writer.deep ?? false,
+      ...writer.endings !== undefined && { endings: endingsOf(writer, words) },
       ...name === "git" ? { kept: true as const } : {},
       ...target,
       ...content,
@@ -109,6 +112,17 @@ function byProgram(call: Call): ShellWrite[] {
 }
 
 const LINKS = /^g?ln$/;
+
+/** A plugin or a parser that is named may read anything. */
+function endingsOf(
+  { endings }: Writer,
+  words: readonly Word[],
+): string | undefined {
+  const isOther = words.some((word) =>
+    /^--(?:plugin|parser|ext|unstable-sql)/.test(textOf(word))
+  );
+  return isOther ? undefined : endings;
+}
 
 /** PowerShell hands paths through a pipe: `gci migrations | Remove-Item`. */
 const PIPED_PATHS = /^(?:remove|move|rename|clear)-\w+$|^(?:ri|mi|clc)$/;

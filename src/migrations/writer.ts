@@ -28,5 +28,7 @@ export interface Writer {
   readonly which: Which;
   readonly how: ShellWrite["how"];
   readonly deep?: true;
+  /** Endings of what a formatter rewrites; all when missing. */
+  readonly endings?: string;
   readonly valued?: string;
 }

@@ -30,6 +30,7 @@ export const CASE_FILES = [
   "copies",
   "lifecycle",
   "sqlite",
+  "formatting",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */
