@@ -193,6 +193,36 @@ mcpTest(
   },
 );
 
+mcpTest(
+  "what the hook names for a session in another work tree happens there",
+  async () => {
+    await using world = await makeScenario(`
+      git init -q; printf 'a\\n' > a; commit Start
+      git worktree add -q ../linked -b feature
+      printf 'half\\n' > wip; printf 'good\\n' > ../linked/a`);
+    await using server = await startMcp({ cwd: world.work, env: world.env });
+    const result = await server.client.callTool({
+      name: "hook",
+      arguments: {
+        hook_event_name: "PreToolUse",
+        tool_name: "Bash",
+        tool_input: JSON.stringify({
+          command: "git add -A && git commit -m Feature",
+        }),
+        cwd: `${world.folder}/linked`,
+      },
+    });
+    const [{ text }] = result.content as { text: string }[];
+    const reason = JSON.parse(text).hookSpecificOutput.permissionDecisionReason;
+    const [, cwd] = /cwd="([^"]*)"/.exec(reason) ?? [];
+    assertEquals(cwd, `${world.folder}/linked`);
+    const input = { message: "Feature", cwd };
+    const { json } = await server.call("work_record", input);
+    assertEquals([json.branch, json.files], ["feature", ["a"]]);
+    assertEquals(await world.sh("git status --short"), "?? wip\n");
+  },
+);
+
 /** A settings entry passes an event's fields as text; one that is missing as "". */
 async function viaServer(server: McpServer, row: HookCase): Promise<string> {
   const fields = Object.entries(row.event ?? {}).map(([name, value]) => [
