@@ -2,7 +2,7 @@ import type { Command, Word } from "../shell/command.ts";
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
 import { lifecycleScripts, nodeRun, spelledOut } from "./lifecycle.ts";
-import { readFile } from "./peel_file.ts";
+import { INLINE_OPTIONS, readFile } from "./peel_file.ts";
 import { programName } from "./program_name.ts";
 import { RUNNERS } from "./runners.ts";
 import type { Runner } from "./runner.ts";
@@ -94,12 +94,18 @@ function findRunner(
   program: string,
   words: readonly Word[],
 ): Runner | undefined {
+  // `bun -e "…"` is a program in itself, what Bun runs else is a script.
+  if (program === "bun" && isProgram(words[0])) return undefined;
   return RUNNERS.find((runner) => {
     if (!runner.programs.split(" ").includes(program)) return false;
     if (!runner.after) return true;
     const { operands } = split(words, runner);
     return runner.after.split(" ").includes(textOf(operands[0] ?? ""));
   });
+}
+
+function isProgram(word: Word | undefined): boolean {
+  return INLINE_OPTIONS.bun.split(" ").includes(textOf(word ?? ""));
 }
 
 function peelRunner(

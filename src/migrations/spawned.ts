@@ -10,6 +10,9 @@ const STARTS =
 /** Languages in which backticks run what stands in them. */
 const BACKTICKS = /^(?:ruby|perl|php)$/;
 
+/** The shells of Bun, zx and dax: `await $`rm -rf …`` */
+const TAGGED = /(?<![\w$])\$`([^`]+)`/g;
+
 /** The command lines that an inline script starts, where they stand in it as text. */
 export function spawnedLines(call: Call): string[] {
   const script = inlineScript(call);
@@ -17,9 +20,9 @@ export function spawnedLines(call: Call): string[] {
   const started = [...script.matchAll(STARTS)].slice(0, MOST)
     .map(([, literals]) => textsIn(literals))
     .map((texts) => /\s/.test(texts[0]) ? texts[0] : texts.join(" "));
-  const quoted = BACKTICKS.test(call.program)
-    ? [...script.matchAll(/`([^`]+)`/g)].slice(0, MOST).map(([, text]) => text)
-    : [];
+  const marked = BACKTICKS.test(call.program) ? /`([^`]+)`/g : TAGGED;
+  const quoted = [...script.matchAll(marked)].slice(0, MOST)
+    .map(([, text]) => text);
   return [...started, ...quoted];
 }
 

@@ -95,6 +95,7 @@ export const JAVASCRIPT_RUNNERS: readonly Runner[] = [
     valued: "--scope --ignore --concurrency",
   },
   { programs: "bun", after: "x", kind: "command" },
+  { programs: "bun", after: "exec", kind: "lines" },
   {
     programs: "bun",
     after: "run",
