@@ -47,7 +47,7 @@ export async function judgeGit(
   // what is too long for the parser is only searched for git
   const isMore = found.otherCommands || !found.complete;
   const notes = [
-    ...leftBehind(replaced),
+    ...leftBehind(replaced.filter((one) => one.proper || exposed)),
     ...(event.agentId ? await shellCalls(replaced, exposed, event.tool) : []),
     ...(isMore ? [NOTHING_RAN[enforce]] : []),
   ];

@@ -226,7 +226,8 @@ async function answer(
   const state = progress?.operation ??
     (status.branch === undefined ? "detached" : "unpublished");
   const isStripped = id !== undefined && record.id !== id;
-  const tookMore = id !== undefined && !more && holdsChoice(status);
+  const tookMore = id !== undefined && !more && holdsChoice(status) &&
+    context.config.mcp?.exposeVcs !== false;
   const notice = isStripped ? STRIPPED : tookMore ? NOT_ONLY_STAGED : undefined;
   return {
     json: {
