@@ -20,6 +20,8 @@ export type Numbering =
   | "diesel"
   /** `20261130_101530` */
   | "underscored"
+  /** `261130_101530` */
+  | "short"
   /** `20261130T1015` */
   | "minutes"
   /** `2026-11-30T10-15-30` */

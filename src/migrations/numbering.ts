@@ -13,7 +13,7 @@ export interface EntryNumber {
 const NUMBER = new RegExp(
   "^(V|U|B|Version|Migration|m)?" +
     "(\\d{4}\\.\\d{2}\\.\\d{2}T\\d{2}\\.\\d{2}\\.\\d{2}|" +
-    "\\d{4}_\\d{2}_\\d{2}_\\d{6}|\\d{4}-\\d{2}-\\d{2}-\\d{6}|\\d{8}_\\d{6}|" +
+    "\\d{4}_\\d{2}_\\d{2}_\\d{6}|\\d{4}-\\d{2}-\\d{2}-\\d{6}|\\d{8}_\\d{6}|(?<=^m)\\d{6}_\\d{6}|" +
     "\\d{4}-\\d{2}-\\d{2}T\\d{2}-\\d{2}-\\d{2}|20\\d{2}([-_])\\d{2}\\3\\d{2}(?!\\d)|" +
     "\\d{8}T\\d{4,6}|\\d+)((?:[._]\\d+)*)",
 );
@@ -117,6 +117,7 @@ const CLOCK_FORMS: readonly {
   { form: /^\d{4}_\d{2}_\d{2}_\d{6}$/, numbering: "laravel" },
   { form: /^\d{4}-\d{2}-\d{2}-\d{6}$/, numbering: "diesel" },
   { form: /^\d{8}_\d{6}$/, numbering: "underscored" },
+  { form: /^\d{6}_\d{6}$/, numbering: "short" },
   { form: /^\d{8}T\d{4}$/, numbering: "minutes" },
   { form: /^\d{4}-\d\d-\d\dT/, numbering: "iso" },
   { form: /^\d{4}-\d\d-\d\d$/, numbering: "date" },
@@ -143,6 +144,8 @@ function format(numbering: Numbering, now: Date): string | undefined {
       return `${date}-${time}`;
     case "underscored":
       return `${date.replaceAll("-", "")}_${time}`;
+    case "short":
+      return `${date.slice(2).replaceAll("-", "")}_${time}`;
     case "minutes":
       return `${date.replaceAll("-", "")}T${time.slice(0, 4)}`;
     case "iso":
@@ -168,7 +171,8 @@ export function momentOf(number: EntryNumber): Date | undefined {
   if (!numbering) return undefined;
   if (numbering === "milliseconds") return new Date(Number(number.written));
   if (numbering === "unix") return new Date(Number(number.written) * 1000);
-  const digits = number.written.replace(/\D/g, "").padEnd(14, "0");
+  const century = numbering === "short" ? "20" : "";
+  const digits = (century + number.written.replace(/\D/g, "")).padEnd(14, "0");
   const [y, mo, d, h, mi, s] = [0, 4, 6, 8, 10, 12].map((at, i) =>
     Number(digits.slice(at, i === 0 ? 4 : at + 2))
   );

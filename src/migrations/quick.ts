@@ -216,12 +216,12 @@ function isWordPart(letter: string | undefined): boolean {
 /** In every path that `PATH` is true of. */
 const PATH_STEMS = (
   "migrat drizzle alembic versions changelog liquibase flyway " +
-  "atlas.sum sqitch changesets _journal snapshot deploy revert " +
+  "atlas.sum sqitch changesets _journal snapshot sql/schema deploy revert " +
   "verify __ .up. .down. up.sql down.sql m1 m2 .claude"
 ).split(" ");
 
 const PATH =
-  /migrat|drizzle|alembic|versions|changelog|liquibase|flyway|atlas\.sum|sqitch|changesets|_journal|snapshot|(?:deploy|revert|verify)\/|__.*\.(?:sql|java|kt|js|py|rs)$|\.(?:up|down)\.|(?:^|[\\/])(?:up|down)\.sql$|(?:^|[\\/])m\d{8}_|\.claude[\\/](?:butler|settings)/i;
+  /migrat|drizzle|alembic|versions|changelog|sql\/schema\/\d|liquibase|flyway|atlas\.sum|sqitch|changesets|_journal|snapshot|(?:deploy|revert|verify)\/|__.*\.(?:sql|java|kt|js|py|rs)$|\.(?:up|down)\.|(?:^|[\\/])(?:up|down)\.sql$|(?:^|[\\/])m\d{8}_|\.claude[\\/](?:butler|settings)/i;
 
 /** Whether a path may be a migration, a lock file or one of butler's own: by its name alone. */
 export function mayConcernPath(path: string): boolean {

@@ -31,6 +31,7 @@ export const CASE_FILES = [
   "lifecycle",
   "sqlite",
   "formatting",
+  "layouts",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */

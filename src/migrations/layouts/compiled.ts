@@ -98,7 +98,10 @@ export const COMPILED_LAYOUTS: readonly Layout[] = [
     tool: "goose",
     title: "goose",
     files: [],
-    shared: ["{migrations,migration,migrate}/**/<n>_*.{sql,go}"],
+    shared: [
+      "{migrations,migration,migrate}/**/<n>_*.{sql,go}",
+      "sql/schema/<n>_*.sql",
+    ],
     evidence: [{ file: "go.mod", says: /pressly\/goose/ }],
     text: /--\s*\+goose\s|\bgoose\.AddMigration/,
     numbering: "seconds",
