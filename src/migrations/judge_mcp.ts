@@ -38,8 +38,10 @@ const DELETES_MANY = /__(?:.*[-_])?delete[-_]?many$/i;
 /** Servers of databases, and the tools that read something else than rows. */
 const DATABASES =
   /sql|postgres|supabase|neon|database|(?:^|[^a-z])(?:pg|db|d1)|db(?:$|[^a-z])|mongo|turso|prisma|redis|snowflake|bigquery|clickhouse|warehouse|planetscale|mariadb|oracle/i;
+/** Their values are texts of any kind. */
+const NO_SQL = /redis|mongo/i;
 const READS_TEXTS =
-  /(?:^|[^a-z])(?:docs?|documentation|search|logs?|logql|loki\w*|promql|prometheus|metrics?|traces?|library|knowledge|wiki|web|ask|guides?|issues?|errors?)(?:$|[^a-z])/i;
+  /(?:^|[^a-z])(?:docs?|documentation|search|logs?|logql|loki\w*|promql|prometheus|metrics?|traces?|library|knowledge|wiki)(?:$|[^a-z])/i;
 /** A text that nothing but a database is asked. */
 const STATEMENT =
   /;\s*$|^\s*(?:drop\s+\w+|truncate(?:\s+table)?|delete\s+from)\s+(?:if\s+exists\s+)?[\w."`[\]]+(?:\s+cascade)?\s*$|^\s*update\s+[\w."`[\]]+\s+set\s+[\w."`]+\s*=|^\s*alter\s+table\s+[\w."`[\]]+\s+drop\s+(?:column\s+)?[\w."`[\]]+\s*$/i;
@@ -63,6 +65,7 @@ export function judgeMcp(
     const risks = texts.flatMap((text) => judgeSql(text));
     return riskFinding(tool, risks);
   }
+  if (NO_SQL.test(server)) return [];
   const isDatabase = isNamed || DATABASES.test(server) || /sql/i.test(name);
   const sql = isDatabase ? texts : texts.filter((text) => STATEMENT.test(text));
   const sign = server === "" ? tool : `${server} (MCP)`;

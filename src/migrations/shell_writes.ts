@@ -157,10 +157,7 @@ function targets(
   words: readonly Word[],
 ): Target[] {
   const valued = (writer.valued ?? "").split(" ");
-  if (writer.which === "values") {
-    return valuesOf(words, valued)
-      .map((word) => ({ ...place(word), replaces: true as const }));
-  }
+  if (writer.which === "values") return valuesOf(words, valued).map(place);
   const operands: Word[] = [];
   let folder: Word | undefined;
   let hasScript = false;
