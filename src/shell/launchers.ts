@@ -94,10 +94,15 @@ function busybox(
 /** `cmd.exe /c git status`, in MSYS `cmd //c`: its `&&` and quotes are near enough to those of a shell. */
 function cmd(words: readonly Value[], context: Context, walk: Walk): Result {
   const at = words.findIndex((word) => /^\/{1,2}[ck]$/i.test(sourceOf(word)));
-  const script = words.slice(at + 1);
+  const script = words.slice(at + 1).map(withSlashes);
   return at < 0 || script.length === 0
     ? emit(words, context, walk)
     : runScript(join(script), [], "cmd /c", words, context, walk);
+}
+
+/** `bin\rails`: to cmd a backslash is no escape. */
+function withSlashes(word: Value): Value {
+  return typeof word === "string" ? word.replaceAll("\\", "/") : word;
 }
 
 /** `pwsh -Command …`; without an option Windows PowerShell takes a script too. */
