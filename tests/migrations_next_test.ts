@@ -137,6 +137,16 @@ const NEXT: readonly [string, Record<string, string>, string][] = [
     "(cd engines/shop && bin/rails generate migration ChangeA)",
   ],
   [
+    "my app/db/migrate/20240101000000_a.rb",
+    {},
+    "(cd 'my app' && bin/rails generate migration ChangeA)",
+  ],
+  [
+    "my app/migrations/20240101000000_a.sql",
+    { "go.mod": "require github.com/pressly/goose/v3 v3" },
+    "(goose -dir 'my app/migrations' create change_a sql)",
+  ],
+  [
     "db/migrate/20240101000000_a.rb",
     {},
     "(bin/rails generate migration ChangeA)",
@@ -148,7 +158,7 @@ Deno.test("a refusal names the next migration and the command that creates it", 
     await t.step(way, async () => {
       const also = path.includes("/U1__") ? [path.replace("U1", "V1")] : [];
       const repo = makeRepo({ committed: [path, ...also], files });
-      const command = `rm ${path}`;
+      const command = `rm "${path}"`;
       const { decision } = await answerOf(repo, "Bash", { command });
       assertStringIncludes(decision?.reason ?? "", way);
       Deno.removeSync(repo, { recursive: true });

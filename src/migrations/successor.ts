@@ -3,6 +3,7 @@ import type { Layout } from "./layout.ts";
 import type { Successor } from "./messages.ts";
 import { camel, entryNumber, nextEntry } from "./numbering.ts";
 import { folderOf, join, relativeTo, resolvePath } from "./paths.ts";
+import { shellLine } from "./work_vcs.ts";
 import type { World } from "./world.ts";
 
 /** The new migration that can carry the change which `path` must not. */
@@ -57,20 +58,21 @@ function filled(
     ? "-seq "
     : `-seq -digits ${digits} `;
   const second = /(\w+)_migrate$/.exec(folder)?.[1];
+  const quoted = shellLine([folder]);
   const isUsual = folder === "database/migrations";
   return create
     .replace("<s>", digits === undefined ? "" : "-s ")
     .replace("<seq>", seq)
     .replace(
       /<(--?[\w-]+) ([\w/]+)>/,
-      (_, option, usual) => folder === usual ? "" : `${option} ${folder} `,
+      (_, option, usual) => folder === usual ? "" : `${option} ${quoted} `,
     )
-    .replace("<cd>", inFolder(folder))
-    .replace("<hasura>", hasuraOptions(folder))
+    .replace("<cd>", () => inFolder(folder))
+    .replace("<hasura>", () => hasuraOptions(folder))
     .replace("<database>", second ? ` --database ${second}` : "")
-    .replace("<path>", isUsual ? "" : ` --path=${folder}`)
+    .replace("<path>", () => isUsual ? "" : ` --path=${quoted}`)
     .replace("<Name>", camel(slug))
-    .replace("<folder>", folder)
+    .replace("<folder>", () => quoted)
     .replace("<app>", folderOf(folder).split("/").at(-1) ?? "APP")
     .replaceAll("<name>", slug);
 }
@@ -78,14 +80,14 @@ function filled(
 /** Rails generates for the application or the engine that it is called in. */
 function inFolder(folder: string): string {
   const own = /^(.+)\/db\/\w*migrate$/.exec(folder)?.[1];
-  return own === undefined ? "" : `cd ${own} && `;
+  return own === undefined ? "" : `cd ${shellLine([own])} && `;
 }
 
 /** The project's folder and the database: `hasura/migrations/analytics`. */
 function hasuraOptions(folder: string): string {
   const [, project, database] =
     /^(?:(.*)\/)?migrations(?:\/([\w-]+))?$/.exec(folder) ?? [];
-  return (project ? ` --project ${project}` : "") +
+  return (project ? ` --project ${shellLine([project])}` : "") +
     (database ? ` --database-name ${database}` : "");
 }
 
