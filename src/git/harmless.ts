@@ -87,7 +87,7 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
     options: "-w -t --stdin --stdin-paths --path --literally",
   }],
   fetch: [{
-    options: `-a --append -p --prune -t --tags -n --no-tags -q --quiet -v
+    options: `-a --append -t --tags -n --no-tags -q --quiet -v
       --verbose --all --depth --deepen --unshallow --dry-run -j --jobs -4 -6
       --no-recurse-submodules --progress --multiple --shallow-since`,
     without: /[:+]/,

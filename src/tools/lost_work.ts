@@ -15,13 +15,16 @@ import { differences } from "./tree_differences.ts";
 export interface LostWork {
   /** Changed files. */
   readonly files: readonly string[];
-  /** What no tree holds: bytes that git converts, empty folders. */
-  readonly extras: boolean;
+  /** Files whose bytes a checkout of what is stored would not give back. */
+  readonly raw: readonly string[];
+  /** Folders that had nothing in them. */
+  readonly folders: readonly string[];
   /** Files that the index had by name and has no longer. */
   readonly intended: readonly string[];
   /** Something staged. */
   readonly staged: boolean;
-  /** The tree of the index as it is now. */
+  /** The trees of the work tree and of the index as they are now. */
+  readonly tree?: string;
   readonly index?: string;
 }
 
@@ -40,35 +43,34 @@ export async function lostWork(
   { scratch, resets }: LostOptions,
 ): Promise<LostWork> {
   const { root } = repository;
-  if (root === undefined) {
-    return { files: [], extras: false, intended: [], staged: false };
+  if (root === undefined || !snapshot.tree) {
+    return { files: [], raw: [], folders: [], intended: [], staged: false };
   }
-  const files = await lostFiles(system, repository, snapshot, now, scratch);
-  const { folders = [] } = snapshot.tree ?? {};
-  const extras =
-    folders.some((path) => system.kindOf(`${root}/${path}`) === undefined) ||
-    await isRawLost(system, root, snapshot, scratch);
+  const { unsaved } = snapshot.tree;
+  const tree = await saveAgain(system, root, scratch, unsaved);
+  const files = await lostFiles(system, root, snapshot, now, tree);
+  const folders = snapshot.tree.folders
+    .filter((path) => system.kindOf(`${root}/${path}`) === undefined);
+  const raw = await lostRaw(system, root, snapshot, scratch);
   const intended = await lostIntended(system, root, snapshot);
   const index = await indexNow(system, repository);
   const after = { index, resets };
   const staged = await lostStaged(system, root, snapshot, now, after);
-  return { files, extras, intended, staged, index };
+  return { files, raw, folders, intended, staged, tree, index };
 }
 
-/**
- * Whether bytes of a file are gone that a checkout of what is stored would not
- * give back. `scratch` has the work tree as it is now.
- */
-async function isRawLost(
+/** `scratch` has the work tree as it is now. */
+async function lostRaw(
   system: System,
   root: string,
   { tree }: Snapshot,
   scratch: string,
-): Promise<boolean> {
-  if (!tree || tree.raw.size === 0) return false;
+): Promise<string[]> {
+  if (!tree || tree.raw.size === 0) return [];
   const there = await regularFiles(system, root, scratch);
   const paths = [...tree.raw.keys()].filter((path) => there.has(path));
   const now = await rawHashes(system, root, paths);
+  const lost: string[] = [];
   for (const [name, hash] of tree.raw) {
     if (now.get(name) === hash) continue;
     const stored = `${tree.tree}:${textOf(name)}`;
@@ -81,9 +83,9 @@ async function isRawLost(
     ]);
     const isText = !had.stdout.includes("\uFFFD");
     const same = made.status === 0 && isText && made.stdout === had.stdout;
-    if (!same) return true;
+    if (!same) lost.push(textOf(name));
   }
-  return false;
+  return lost;
 }
 
 async function lostIntended(
@@ -100,16 +102,14 @@ async function lostIntended(
 /** Changed files whose content is neither in the work tree, in HEAD nor in a new stash. */
 async function lostFiles(
   system: System,
-  repository: Repository,
+  root: string,
   { tree, names }: Snapshot,
   now: Names,
-  scratch: string,
+  after: string,
 ): Promise<string[]> {
-  const { root } = repository;
-  if (!tree || root === undefined) return [];
+  if (!tree) return [];
   const from = (to: string) => differences(system, root, tree.tree, to);
   let lost = await from(names.head.hash && `${names.head.hash}^{tree}`);
-  const after = await saveAgain(system, root, scratch, tree.unsaved);
   const stashed = newStashes(names, now)
     .flatMap((hash) => [hash, `${hash}^3`]);
   for (const place of [after, now.head.hash, ...stashed]) {

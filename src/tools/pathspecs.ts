@@ -48,3 +48,31 @@ export function fits(name: string, path: string): boolean {
 export function isUtf8(path: string): boolean {
   return !path.includes(UNKNOWN);
 }
+
+const TOP = ":/";
+const EXACT = ":(top,literal)";
+
+/** Names in which git reads nothing but a name, after `:/` (pathspec.c). */
+const PLAIN = /^[\p{L}\p{N}.][^*?[\\]*$/u;
+
+/** A path from the root, whatever is in its name, for a call from any folder. */
+export function exactly(path: string): string {
+  return (PLAIN.test(path) ? TOP : EXACT) + path;
+}
+
+/** Whether pathspecs of `exactly`, or `:/` for everything, cover a path; undefined where one is of another kind. */
+export function covers(
+  specs: readonly string[],
+  path: string,
+): boolean | undefined {
+  const paths = specs.map(exactPath);
+  if (paths.includes(undefined)) return undefined;
+  return paths.some((one) => one !== undefined && isAt(path, one));
+}
+
+/** The path that a pathspec of `exactly` stands for; "" is everything. */
+function exactPath(spec: string): string | undefined {
+  if (spec.startsWith(EXACT)) return spec.slice(EXACT.length);
+  const path = spec.startsWith(TOP) ? spec.slice(TOP.length) : undefined;
+  return path === "" || PLAIN.test(path ?? "") ? path : undefined;
+}

@@ -15,7 +15,7 @@ import {
 } from "../io/work_files.ts";
 import { waitForIndex, writeGit } from "./git_lock.ts";
 import { replaceOperation } from "./operation_files.ts";
-import { isUtf8 } from "./pathspecs.ts";
+import { covers, isUtf8 } from "./pathspecs.ts";
 import { EXTRAS, SNAPSHOTS } from "./safety.ts";
 import { blobBytes, listExtras, savedIndex } from "./safety_extras.ts";
 import type { ExtraFile } from "./safety_extras.ts";
@@ -24,8 +24,10 @@ import { argumentsOf } from "./vcs_refusals.ts";
 import type { WorkTree } from "./work_tree.ts";
 
 /**
- * After `restore --source=SNAPSHOT --worktree -- :/`: what git's own restore
- * cannot bring back. Does nothing for any other command.
+ * After `restore --source=SNAPSHOT --worktree -- PATHS` with the paths of a way
+ * back: what git's own restore cannot bring back of them. All paths bring the
+ * index in conflict and the operation back, too. Does nothing for any other
+ * command.
  */
 export async function restoreExtras(
   system: System,
@@ -34,29 +36,45 @@ export async function restoreExtras(
 ): Promise<void> {
   const extras = await extrasOf(system, tree.root, words);
   if (extras === undefined) return;
-  const files = await listExtras(system, tree.root, extras);
-  await restoreRaw(system, tree.root, inFolder(files, "raw"));
-  await restoreModes(system, tree.root, files);
-  await restoreFolders(system, tree.root, files);
-  await restoreIndex(system, tree, extras);
+  const { hash, specs } = extras;
+  const isMeant = (path: string) => covers(specs, path) === true;
+  const files = await listExtras(system, tree.root, hash);
+  const raw = inFolder(files, "raw").filter(({ path }) =>
+    isMeant(textOf(path))
+  );
+  await restoreRaw(system, tree.root, raw);
+  await restoreModes(system, tree.root, files, isMeant);
+  await restoreFolders(system, tree.root, files, isMeant);
+  if (!specs.includes(EVERY)) return;
+  await restoreIndex(system, tree, hash);
   await restoreOperation(system, tree, inFolder(files, "operation"));
 }
 
+/** The pathspec of all files. */
+const EVERY = ":/";
+
+interface Extras {
+  /** Their tree. */
+  readonly hash: string;
+  /** What is restored, as `covers` knows it. */
+  readonly specs: readonly string[];
+}
+
 /**
- * The tree of the extras of the snapshot that a command restores whole. Only a
- * ref of butler's own makes a commit one: a message may come from anywhere.
+ * The extras of the snapshot that a command restores. Only a ref of butler's
+ * own makes a commit one: a message may come from anywhere.
  */
 async function extrasOf(
   system: System,
   root: string,
   words: readonly string[],
-): Promise<string | undefined> {
+): Promise<Extras | undefined> {
   if (readGitCommand(words).subcommand !== "restore") return undefined;
   const { values, options, pathspecs } = argumentsOf(words);
   const [source] = ["--source", "-s"].flatMap((name) => values.get(name) ?? []);
-  const isWhole = pathspecs?.length === 1 && pathspecs[0] === ":/" &&
-    options.has("--worktree");
-  if (typeof source !== "string" || !isWhole) return undefined;
+  const specs = (pathspecs ?? []).map(String);
+  const isOurs = covers(specs, "") !== undefined && options.has("--worktree");
+  if (typeof source !== "string" || !isOurs) return undefined;
   const named = ["rev-parse", "--verify", "--quiet", "--end-of-options"];
   const commit = [...named, `${source}^{commit}`];
   const hash = (await gitOrNothing(system, root, commit)).trim();
@@ -64,7 +82,9 @@ async function extrasOf(
   const own = ["for-each-ref", `--points-at=${hash}`, SNAPSHOTS];
   if (await gitOrNothing(system, root, own) === "") return undefined;
   const args = ["log", "-1", "--format=%B", hash, "--"];
-  return EXTRAS.exec(await gitOrNothing(system, root, args))?.[1];
+  const message = await gitOrNothing(system, root, args);
+  const [, extras] = EXTRAS.exec(message) ?? [];
+  return extras === undefined ? undefined : { hash: extras, specs };
 }
 
 /** Those below a folder, by the rest of their path. */
@@ -128,10 +148,13 @@ async function restoreModes(
   system: System,
   root: string,
   files: readonly ExtraFile[],
+  isMeant: (path: string) => boolean,
 ): Promise<void> {
   for (const line of await listIn(system, root, files, "modes")) {
     const end = line.indexOf(" ");
-    const path = `${root}/${line.slice(end + 1)}`;
+    const name = line.slice(end + 1);
+    if (!isMeant(name)) continue;
+    const path = `${root}/${name}`;
     const bits = parseInt(line.slice(0, end), 8);
     const now = permissionsOf(path);
     if (now !== undefined && now !== bits) setPermissions(path, bits);
@@ -142,8 +165,10 @@ async function restoreFolders(
   system: System,
   root: string,
   files: readonly ExtraFile[],
+  isMeant: (path: string) => boolean,
 ): Promise<void> {
   for (const folder of await listIn(system, root, files, "folders")) {
+    if (!isMeant(folder)) continue;
     if (system.kindOf(`${root}/${folder}`) === undefined) {
       makeOpenFolder(`${root}/${folder}`);
     }

@@ -132,15 +132,22 @@ async function commit(
   return (await writeGit(system, [...args, ...from], options)).trim();
 }
 
-/** Keeps what lost refs pointed at as long as the snapshot itself. */
+/** Where the refs are that a snapshot keeps besides itself. */
+export function keptBy({ ref }: Pick<Snapshot, "ref">): string {
+  return `${ref.replace(SNAPSHOTS, KEPT_FOLDER)}/`;
+}
+
+/** Keeps what lost refs pointed at as long as the snapshot itself, by the rest of their names. */
 export async function pinRefs(
   system: System,
   folder: string,
-  { ref }: Snapshot,
-  hashes: readonly string[],
+  snapshot: Snapshot,
+  refs: readonly (readonly [name: string, hash: string])[],
 ): Promise<void> {
-  const place = ref.replace(SNAPSHOTS, KEPT_FOLDER);
-  const lines = hashes.map((hash, i) => `update ${place}/${i} ${hash}\n`);
+  const place = keptBy(snapshot);
+  const lines = refs.map(([name, hash]) =>
+    `update ${place}${name.replace(/^refs\//, "")} ${hash}\n`
+  );
   if (lines.length === 0) return;
   const args = ["update-ref", "--stdin"];
   await writeGit(system, args, { folder, stdin: lines.join("") });
@@ -150,9 +157,13 @@ export async function pinRefs(
 export async function dropSnapshot(
   system: System,
   folder: string,
-  { ref }: Snapshot,
+  snapshot: Snapshot,
 ): Promise<void> {
-  await writeGit(system, ["update-ref", "-d", ref], { folder });
+  const args = ["for-each-ref", "--format=%(refname)", keptBy(snapshot)];
+  const kept = (await git(system, folder, args)).split("\n").filter(Boolean);
+  for (const ref of [snapshot.ref, ...kept]) {
+    await writeGit(system, ["update-ref", "-d", ref], { folder });
+  }
 }
 
 /** Lets the oldest snapshots go, with the refs that they keep. */
@@ -168,7 +179,7 @@ export async function dropOldest(
   );
   const old = snapshots.sort().slice(0, -KEPT);
   const gone = kept.filter((ref) =>
-    old.some((one) => ref.startsWith(`${one.replace(SNAPSHOTS, KEPT_FOLDER)}/`))
+    old.some((one) => ref.startsWith(keptBy({ ref: one })))
   );
   for (const ref of [...old, ...gone]) {
     await writeGit(system, ["update-ref", "-d", ref], { folder });

@@ -19,6 +19,8 @@ export interface Names {
   readonly head: Place;
   /** Newest first, as `git stash list` has them. */
   readonly stashes: readonly Stash[];
+  /** What `refs/stash` names, listed or not; "" where there is none. */
+  readonly stash: string;
   /** Hashes by full name: branches, tags, notes, not what mirrors a remote. */
   readonly refs: ReadonlyMap<string, string>;
   /** The same for what mirrors a remote. */
@@ -47,7 +49,15 @@ export async function readNames(
   const refs = all.filter(([name]) => !PASSING.test(name))
     .map(([name, { hash }]) => [name, hash] as const);
   const mirrors = all.filter(([name]) => name.startsWith("refs/remotes/"));
-  return { head, stashes, refs: new Map(refs), mirrors: new Map(mirrors) };
+  const [, { hash: stash }] = all.find(([name]) => name === "refs/stash") ??
+    ["", { hash: "" }];
+  return {
+    head,
+    stashes,
+    stash,
+    refs: new Map(refs),
+    mirrors: new Map(mirrors),
+  };
 }
 
 async function placeOf(system: System, folder: string): Promise<Place> {
@@ -100,6 +110,9 @@ export async function lostRefs(
   return lost;
 }
 
+/** Where filter-branch keeps what it has rewritten, until it is run again. */
+export const ORIGINAL = "refs/original/";
+
 /** Whether the commit of HEAD can still be reached by a name. */
 export async function isHeadKept(
   system: System,
@@ -109,7 +122,8 @@ export async function isHeadKept(
 ): Promise<boolean> {
   if (head.hash === "" || head.hash === now.head.hash) return true;
   if (head.branch && !now.refs.has(`refs/heads/${head.branch}`)) return false;
-  if ([...now.refs.values()].includes(head.hash)) return true;
+  const named = [...now.refs].filter(([name]) => !name.startsWith(ORIGINAL));
+  if (named.some(([, hash]) => hash === head.hash)) return true;
   if (await reaches(system, folder, head.hash, now.head.hash)) return true;
   return await isHeld(system, folder, head.hash);
 }
@@ -125,7 +139,27 @@ export async function isHeld(
   return await gitOrNothing(system, folder, [...args, ...places]) !== "";
 }
 
-async function reaches(
+/**
+ * Of these commits those that no name has; butler's own names are none. With
+ * `--reflog` the names are also what refs stood for earlier.
+ */
+export async function unheld(
+  system: System,
+  folder: string,
+  hashes: readonly string[],
+  more: readonly "--reflog"[] = [],
+): Promise<ReadonlySet<string>> {
+  if (hashes.length === 0) return new Set();
+  const others = ["--not", "--exclude=refs/butler/*", "--all", ...more];
+  const args = ["rev-list", "--stdin", ...others];
+  const stdin = hashes.map((hash) => `${hash}\n`).join("");
+  const found = await gitOrNothing(system, folder, args, { stdin });
+  const free = new Set(found.split("\n"));
+  return new Set(hashes.filter((hash) => free.has(hash)));
+}
+
+/** Whether a commit is one of another's past. */
+export async function reaches(
   system: System,
   folder: string,
   hash: string,

@@ -25,12 +25,17 @@ export interface Judged {
   readonly harmless: boolean;
 }
 
-/** They change names and settings, never the work tree or the index. */
+/** They change names, settings and what is stored, never the work tree or the index. */
 const NAMES_ONLY = new Set([
   "branch",
   "config",
+  "gc",
+  "maintenance",
   "notes",
+  "prune",
+  "reflog",
   "remote",
+  "repack",
   "replace",
   "tag",
 ]);
@@ -41,7 +46,16 @@ export function mayChangeFiles(
   { shell }: Expanded,
 ): boolean {
   return shell !== undefined ||
-    !losing.every(({ subcommand }) => NAMES_ONLY.has(subcommand));
+    !losing.every((call) =>
+      isPlainFetch(call) || NAMES_ONLY.has(call.subcommand) &&
+        !call.words.some((word) => /^--o(?:$|u)/.test(word))
+    );
+}
+
+/** One that moves no branch of this repository. */
+function isPlainFetch({ words, subcommand }: VcsCall): boolean {
+  return subcommand === "fetch" &&
+    !words.some((word) => /:|^-\w*u|^--up/.test(word));
 }
 
 /** Judges a call by what it stands for: a shell alias by the commands in it. */
@@ -55,6 +69,25 @@ export function judge({ words, shell }: Expanded): Judged {
     .filter(canLose);
   const harmless = losing.length === 0 && !otherCommands && complete;
   return { losing, harmless };
+}
+
+/** The same where a fetch takes away what it mirrors, since the settings say so. */
+export async function judgeHere(
+  system: System,
+  cwd: string,
+  meant: Expanded,
+): Promise<Judged> {
+  const judged = judge(meant);
+  const call = asCall(meant.words);
+  if (!judged.harmless || call.subcommand !== "fetch") return judged;
+  const { args } = readGitCommand(call.words);
+  const globals = call.words.slice(0, call.words.length - args.length - 1);
+  const names = "^(fetch|remote\\..*)\\.prune(tags)?$";
+  const question = [...globals, "config", "--type=bool", "--get-regexp", names];
+  const options = { mode: "given" } as const;
+  const settings = await gitOrNothing(system, cwd, question, options);
+  const prunes = / true$/m.test(settings);
+  return prunes ? { losing: [call], harmless: false } : judged;
 }
 
 /** `cd a && git b` is `git -C a b`. */

@@ -1,13 +1,15 @@
 import type { System } from "../core/system.ts";
+import { rebasedBranch } from "../git/operation.ts";
 import { progressOf } from "../git/progress.ts";
 import { topFolder } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
 import { printCall } from "./call.ts";
 import { lostWork, treeOf } from "./lost_work.ts";
-import type { LostOptions } from "./lost_work.ts";
-import { isUtf8 } from "./pathspecs.ts";
+import type { LostOptions, LostWork } from "./lost_work.ts";
+import { covers } from "./pathspecs.ts";
+import { mirrorSteps, refSteps, remoteSteps } from "./ref_back.ts";
+import type { RemoteRef } from "./remote_deletions.ts";
 import { renameBack } from "./rename_back.ts";
-import { pinRefs } from "./safety.ts";
 import type { Snapshot } from "./safety.ts";
 import {
   hiddenSettings,
@@ -15,9 +17,17 @@ import {
   readSettings,
   settingSteps,
 } from "./safety_config.ts";
-import type { Settings } from "./safety_config.ts";
-import { isHeadKept, lostRefs, readNames } from "./safety_refs.ts";
+import { isHeadKept, reaches, readNames } from "./safety_refs.ts";
 import type { Names } from "./safety_refs.ts";
+import { stashSteps } from "./stash_back.ts";
+import { submoduleSteps } from "./submodule_back.ts";
+import {
+  changedExtent,
+  EVERYTHING,
+  intendedSteps,
+  treeSteps,
+} from "./tree_back.ts";
+import { nameSteps } from "./unreachable.ts";
 
 /** The arguments of a work_vcs call. */
 type Step = readonly string[];
@@ -38,6 +48,10 @@ export interface WayOptions extends LostOptions {
   readonly words: readonly string[];
   /** The command goes on with an operation: its end is no loss. */
   readonly goesOn: boolean;
+  /** What it deletes from remotes. */
+  readonly away: readonly RemoteRef[];
+  /** Commits that it could take the last trace of. */
+  readonly tips: readonly string[];
 }
 
 /**
@@ -49,7 +63,7 @@ export async function wayBack(
   system: System,
   repository: Repository,
   snapshot: Snapshot,
-  { file, goesOn, words, ...options }: WayOptions,
+  { file, goesOn, words, away, tips, ...options }: WayOptions,
 ): Promise<Way> {
   const folder = topFolder(repository);
   const renaming = renameBack(words, snapshot, {
@@ -58,38 +72,124 @@ export async function wayBack(
   });
   const { names: now, settings } = renaming;
   const refs = [
-    ...stashSteps(snapshot, now),
+    ...stashSteps(snapshot.names, now),
     ...await refSteps(system, folder, snapshot, now),
-    ...mirrorSteps(snapshot, now, settings),
+    ...await mirrorSteps(system, folder, snapshot, now, settings),
+    ...await remoteSteps(system, folder, snapshot, away),
+    ...await nameSteps(system, folder, snapshot, tips),
   ];
   const lost = await lostWork(system, repository, snapshot, now, options);
-  const { operation } = snapshot;
-  const isWork = operation !== undefined && operation !== "bisecting";
-  const ended = isWork && !goesOn &&
-    progressOf(system, repository.gitDir)?.operation !== operation;
-  const ontoLost = refs.some((step) =>
-    step[1] === `refs/heads/${now.head.branch}`
-  );
-  const headKept = !ontoLost &&
-    await isHeadKept(system, folder, snapshot.names, now);
-  const needed = lost.files.length > 0 || lost.extras || lost.staged ||
-    !headKept || ended;
-  const head = needed ? headSteps(snapshot, now) : [];
-  const isWhole = needed &&
-    (ended || lost.extras || await isDirty(system, folder, snapshot));
-  const moved = head.length > 0 || lost.index !== snapshot.tree?.index;
-  const work = isWhole ? treeSteps(snapshot, lost.files, moved) : [];
+  const { head, work } = await placeSteps(system, repository, snapshot, {
+    lost,
+    now,
+    refs,
+    goesOn,
+  });
   const steps = [...head, ...work, ...refs];
-  // The steps before take from the index what no tree has.
-  const intended = head.length + work.length > 0
-    ? snapshot.tree?.intended ?? []
-    : lost.intended;
   const more = settingSteps(snapshot.settings, settings, file);
+  const taken = lostSettings(snapshot.settings, settings);
   return {
-    steps: [...renaming.steps, ...steps, ...intendedSteps(intended), ...more],
+    steps: [
+      ...renaming.steps,
+      ...steps,
+      ...intendedSteps(intendedAgain(snapshot, lost, head, work)),
+      ...more,
+      ...await submoduleSteps(system, folder, words, taken),
+    ],
     needsSnapshot: steps.length > 0,
     hidden: hiddenSettings(snapshot.settings, settings),
   };
+}
+
+/** What there is after a command, and what of it is no more. */
+interface After {
+  readonly lost: LostWork;
+  readonly now: Names;
+  /** The calls that bring other names back. */
+  readonly refs: readonly Step[];
+  readonly goesOn: boolean;
+}
+
+/** The calls that bring HEAD back, and those for files and the index; none where all is somewhere. */
+async function placeSteps(
+  system: System,
+  repository: Repository,
+  snapshot: Snapshot,
+  { lost, now, refs, goesOn }: After,
+): Promise<{ head: readonly Step[]; work: readonly Step[] }> {
+  const folder = topFolder(repository);
+  const { ended, abort } = operationChange(system, repository, snapshot, now);
+  const isUntold = lost.raw.length > 0 || lost.folders.length > 0;
+  const isLost = lost.files.length > 0 || isUntold || lost.staged ||
+    (ended && !goesOn) ||
+    !await isPlaceKept(system, folder, snapshot.names, now, refs);
+  if (!isLost) return { head: [], work: [] };
+  const head = abort ? [abort] : headSteps(snapshot, now);
+  if (!ended && !isUntold && !await isDirty(system, folder, snapshot)) {
+    return { head, work: [] };
+  }
+  const extent = ended || head.length > 0
+    ? EVERYTHING
+    : await changedExtent(system, folder, snapshot, lost);
+  return { head, work: treeSteps(snapshot, lost.files, extent) };
+}
+
+/** What a command has done to an unfinished operation. */
+interface OperationChange {
+  /** What went on before does not any more. */
+  readonly ended: boolean;
+  /** The call that ends one that has begun, which gives HEAD and changes back that were put aside. */
+  readonly abort?: Step;
+}
+
+function operationChange(
+  system: System,
+  { gitDir }: Repository,
+  { operation, names: { head } }: Snapshot,
+  now: Names,
+): OperationChange {
+  const progress = progressOf(system, gitDir);
+  const isWork = operation !== undefined && operation !== "bisecting";
+  const ended = isWork && progress?.operation !== operation;
+  const begins = operation === undefined && progress !== undefined &&
+    progress.operation !== "bisecting";
+  const branch = rebasedBranch(system, gitDir) ?? now.head.branch;
+  if (!begins || branch !== head.branch) return { ended };
+  return { ended, abort: [progress.subcommand ?? "merge", "--abort"] };
+}
+
+/** Whether what HEAD stood for has a name, and its branch needs no step beside those of other refs. */
+async function isPlaceKept(
+  system: System,
+  folder: string,
+  before: Names,
+  now: Names,
+  refs: readonly Step[],
+): Promise<boolean> {
+  const { head } = before;
+  const names = refs.filter(([subcommand]) => subcommand === "update-ref")
+    .map(([, name]) => name);
+  if (names.includes(`refs/heads/${now.head.branch}`)) return false;
+  const isMoved = head.branch !== undefined && head.hash !== "" &&
+    now.head.branch === head.branch &&
+    !await reaches(system, folder, head.hash, now.head.hash);
+  if (isMoved && names.length > 0) return false;
+  return await isHeadKept(system, folder, before, now);
+}
+
+/** What the index knew by name only, where it is lost or the steps before take it from there. */
+function intendedAgain(
+  { tree }: Snapshot,
+  lost: LostWork,
+  head: readonly Step[],
+  work: readonly Step[],
+): readonly string[] {
+  const { intended = [] } = tree ?? {};
+  if (head.length > 0) return intended;
+  const specs = work.filter((step) => step.includes("--staged"))
+    .flatMap((step) => step.slice(step.indexOf("--") + 1));
+  const isLost = new Set(lost.intended);
+  return intended.filter((path) => isLost.has(path) || covers(specs, path));
 }
 
 /** Without changes HEAD says it all. */
@@ -128,103 +228,6 @@ function headSteps(
     ...(there ? [] : [["update-ref", branch, head.hash]]),
     ["symbolic-ref", "HEAD", branch],
   ];
-}
-
-/**
- * The work tree first: git removes from it what is in the index and not in the
- * snapshot, so a staged deletion must not be in the index yet.
- */
-function treeSteps(
-  { tree, commit, indexParent }: Snapshot,
-  files: readonly string[],
-  moved: boolean,
-): Step[] {
-  if (!tree) return [];
-  const restore = (source: string, ...more: string[]) => [
-    "restore",
-    `--source=${source}`,
-    ...more,
-  ];
-  const lost = new Set(files);
-  const flagged = tree.flagged.filter(({ path }) => lost.has(path));
-  const paths = flagged.map(({ path }) => path);
-  return [
-    restore(commit, "--worktree", "--", ":/"),
-    ...(paths.length > 0
-      ? [
-        restore(
-          commit,
-          "--worktree",
-          "--ignore-skip-worktree-bits",
-          "--",
-          ...paths.map((path) => `:/${path}`),
-        ),
-      ]
-      : []),
-    ...(moved && tree.index !== undefined
-      ? [restore(`${commit}^${indexParent}`, "--staged", "--", ":/")]
-      : []),
-    ...flagged.map(({ path, flag }) => ["update-index", `--${flag}`, path]),
-  ];
-}
-
-/** A name that is not UTF-8 is in no call. */
-function intendedSteps(intended: readonly string[]): Step[] {
-  const paths = intended.filter(isUtf8).map((path) => `:(top,literal)${path}`);
-  if (paths.length === 0) return [];
-  return [["add", "--intent-to-add", "--force", "--", ...paths]];
-}
-
-/**
- * Oldest first, so that they get their old order: those above the oldest lost
- * one go and come back.
- */
-function stashSteps({ names: { stashes } }: Snapshot, now: Names): Step[] {
-  const left = new Set(now.stashes.map(({ hash }) => hash));
-  const lost = stashes.map(({ hash }) => !left.has(hash));
-  const above = stashes.slice(0, lost.lastIndexOf(true) + 1);
-  const moved = above.filter(({ hash }) => left.has(hash)).length;
-  const onTop = stashes.length - lost.filter(Boolean).length ===
-    now.stashes.length;
-  const back = onTop ? above : above.filter(({ hash }) => !left.has(hash));
-  return [
-    ...Array.from({ length: onTop ? moved : 0 }, () => ["stash", "drop"]),
-    ...back.reverse()
-      .map(({ hash, message }) => ["stash", "store", "-m", message, hash]),
-  ];
-}
-
-async function refSteps(
-  system: System,
-  folder: string,
-  snapshot: Snapshot,
-  now: Names,
-): Promise<Step[]> {
-  const { head } = snapshot.names;
-  const lost = (await lostRefs(system, folder, snapshot.names, now))
-    .filter(([name]) => name !== `refs/heads/${head.branch}`);
-  await pinRefs(system, folder, snapshot, lost.map(([, hash]) => hash));
-  return lost.map(([name, hash]) => ["update-ref", name, hash]);
-}
-
-/** What mirrored a remote that is gone from the settings; one that is there is fetched again. */
-function mirrorSteps(
-  { settings, names: { mirrors } }: Snapshot,
-  now: Names,
-  after: Settings,
-): Step[] {
-  const gone = lostSettings(settings, after)
-    .map((key) => /^remote\.(.*)\.url$/s.exec(key)?.[1])
-    .filter((name) => name !== undefined);
-  const lost = [...mirrors].filter(([ref]) =>
-    !now.mirrors.has(ref) &&
-    gone.some((name) => ref.startsWith(`refs/remotes/${name}/`))
-  );
-  return lost
-    .sort(([, a], [, b]) => Number(!!a.target) - Number(!!b.target))
-    .map(([ref, { hash, target }]) =>
-      target ? ["symbolic-ref", ref, target] : ["update-ref", ref, hash]
-    );
 }
 
 /** A step as the answer shows it: every argument whole, however long. */

@@ -23,12 +23,14 @@ import { folderOf } from "../losing_refusal.ts";
 import { operationNext } from "../operation_next.ts";
 import { withoutOwnRefs } from "../own_refs.ts";
 import { restoreExtras } from "../restore_extras.ts";
-import { dropOldest, dropSnapshot, saveSnapshot } from "../safety.ts";
+import { remoteDeletions } from "../remote_deletions.ts";
+import { dropOldest, dropSnapshot, pinRefs, saveSnapshot } from "../safety.ts";
 import { settingsFile } from "../safety_config.ts";
 import { refuseShellAlias } from "../shell_alias.ts";
 import type { Answer, GitUse, ToolContext, ToolInput } from "../tool.ts";
+import { endangered } from "../unreachable.ts";
 import {
-  judge,
+  judgeHere,
   mayChangeFiles,
   repositoryOf,
   toolFolder,
@@ -62,7 +64,7 @@ export async function vcs(
   const meant = await expandAlias(system, cwd, words);
   if (meant.shell !== undefined) refuseShellAlias(meant.shell);
   else await refuse(meant.words);
-  const judged = judge(meant);
+  const judged = await judgeHere(system, cwd, meant);
   const repository = await placeOfCall(system, cwd, meant, judged);
   const { args } = readGitCommand(meant.words);
   const elsewhere = input.cwd !== undefined || meant.shell !== undefined ||
@@ -159,6 +161,8 @@ async function runSaved(
       });
     if (!files || repository.root === undefined) await output([]);
     const file = settingsFile(meant, folderOf(system, cwd, meant));
+    const away = await remoteDeletions(system, cwd, judged.losing);
+    const tips = await endangered(system, cwd, judged.losing);
     const snapshot = await saveSnapshot(system, repository, {
       index,
       file,
@@ -168,6 +172,10 @@ async function runSaved(
         await refuseUnsavable(question, tree);
       },
     });
+    if (snapshot) {
+      const names = tips.map((hash) => [`commits/${hash}`, hash] as const);
+      await pinRefs(system, folder, snapshot, names);
+    }
     if (repository.root !== undefined) {
       await stageResolved(system, repository.root, meant);
       await stageIncluded(system, cwd, meant);
@@ -181,7 +189,7 @@ async function runSaved(
         system,
         repository,
         snapshot,
-        { scratch: index, file, ...meaningOf(meant) },
+        { scratch: index, file, away, tips, ...meaningOf(meant) },
       );
       if (!needsSnapshot) await dropSnapshot(system, folder, snapshot);
       await dropOldest(system, folder);
