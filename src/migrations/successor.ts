@@ -58,7 +58,7 @@ function filled(
     ? "-seq "
     : `-seq -digits ${digits} `;
   const second = /(\w+)_migrate$/.exec(folder)?.[1];
-  const quoted = shellLine([folder]);
+  const quoted = asWord(folder);
   const isUsual = folder === "database/migrations";
   return create
     .replace("<s>", digits === undefined ? "" : "-s ")
@@ -77,17 +77,22 @@ function filled(
     .replaceAll("<name>", slug);
 }
 
+/** A path as a person would type it. */
+function asWord(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : shellLine([path]);
+}
+
 /** Rails generates for the application or the engine that it is called in. */
 function inFolder(folder: string): string {
   const own = /^(.+)\/db\/\w*migrate$/.exec(folder)?.[1];
-  return own === undefined ? "" : `cd ${shellLine([own])} && `;
+  return own === undefined ? "" : `cd ${asWord(own)} && `;
 }
 
 /** The project's folder and the database: `hasura/migrations/analytics`. */
 function hasuraOptions(folder: string): string {
   const [, project, database] =
     /^(?:(.*)\/)?migrations(?:\/([\w-]+))?$/.exec(folder) ?? [];
-  return (project ? ` --project ${shellLine([project])}` : "") +
+  return (project ? ` --project ${asWord(project)}` : "") +
     (database ? ` --database-name ${database}` : "");
 }
 
