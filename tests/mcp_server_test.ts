@@ -54,6 +54,16 @@ mcpTest("results are text blocks only", async () => {
   assertEquals(blocks[0].text, JSON.stringify(JSON.parse(blocks[0].text)));
 });
 
+mcpTest("what Gemini CLI adds to every call is no argument", async () => {
+  await using world = await makeScenario("git init -q; printf x > x");
+  await using server = await startMcp({ cwd: world.work, env: world.env });
+  const call = (input: Record<string, unknown>) =>
+    server.client.callTool({ name: "work_observe", arguments: input });
+  const waiting = await call({ wait_for_previous: true });
+  assertEquals(waiting, await call({}));
+  assertEquals((await call({ wait: true })).isError, true);
+});
+
 mcpTest(
   "an unknown request is -32601 at once, an unknown tool an error that helps",
   async () => {

@@ -9,6 +9,7 @@ import type {
 } from "@modelcontextprotocol/sdk/types.js";
 import { invoke } from "../tools/invoke.ts";
 import type { ToolContext } from "../tools/tool.ts";
+import { withoutClientFields } from "./client_fields.ts";
 import { answerHookCall, HOOK_TOOL } from "./hook_tool.ts";
 import { instructions } from "./instructions.ts";
 import { toolList } from "./tool_list.ts";
@@ -55,7 +56,11 @@ async function answer(
     const { system, cwd } = context;
     return result([await answerHookCall(input, system, cwd)], false);
   }
-  const { text, isError } = await invoke(name, input, context);
+  const { text, isError } = await invoke(
+    name,
+    withoutClientFields(input),
+    context,
+  );
   return result(text, isError);
 }
 
