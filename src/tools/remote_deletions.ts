@@ -112,6 +112,7 @@ export async function lostThere(
   folder: string,
   deleted: readonly RemoteRef[],
 ): Promise<RemoteRef[]> {
+  if (deleted.length === 0) return [];
   const hashes = deleted.map(({ hash }) => hash);
   const free = await unheld(system, folder, hashes);
   const format = "--format=%(objectname)";
