@@ -12,6 +12,8 @@ interface HostCases {
   readonly host: string;
   readonly payloads: readonly {
     readonly id: string;
+    /** The client and its version that sent it; without it, made after what is published. */
+    readonly client?: string;
     readonly payload: Payload;
     readonly events: readonly HookEvent[];
   }[];

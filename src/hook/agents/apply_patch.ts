@@ -28,6 +28,30 @@ export function patchedFiles(patch: string, cwd?: string): PatchedFile[] {
   return files.map((file) => finish(file, cwd));
 }
 
+/**
+ * The files that a shell line patches: Codex CLI reads `apply_patch <<'EOF'` in
+ * a shell command as its tool of that name, with or without a `cd` before it.
+ */
+export function patchedByCommand(
+  command: string,
+  cwd: string | undefined,
+): PatchedFile[] {
+  if (!/(?<![\w-])apply_?patch(?![\w-])/.test(command)) return [];
+  const [, ...patches] = command.split("*** Begin Patch");
+  const folder = folderBefore(command, cwd);
+  return patches.flatMap((patch) =>
+    patchedFiles(patch.split("*** End Patch")[0], folder)
+  );
+}
+
+/** Where a line that starts with `cd folder` goes on. */
+function folderBefore(command: string, cwd: string | undefined) {
+  const [, quoted] = /^\s*cd\s+("[^"]*"|'[^']*'|[^\s;&|]+)\s*(?:&&|;|\n)/
+    .exec(command) ?? [];
+  const folder = quoted?.replace(/^["']|["']$/g, "");
+  return folder ? absolutePath(folder, cwd) : cwd;
+}
+
 interface Draft {
   readonly tool: "Edit" | "Write";
   readonly path: string;

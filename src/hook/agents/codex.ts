@@ -2,8 +2,9 @@ import { stringAt } from "../../core/json.ts";
 import type { Answer } from "../answer.ts";
 import type { HookEvent } from "../event.ts";
 import type { Agent, Payload } from "./agent.ts";
-import { patchedFiles } from "./apply_patch.ts";
+import { patchedByCommand, patchedFiles } from "./apply_patch.ts";
 import { decodeClaude, encodeClaude } from "./claude_code.ts";
+import { shellOf } from "./translate.ts";
 
 /**
  * Codex CLI speaks Claude Code's form with fields of its own
@@ -23,15 +24,24 @@ export const codex: Agent = {
   encode: encodeCodex,
 };
 
+/** Of whatever tool and shell, a command comes as that of `Bash`. */
 function decodeCodex(
   payload: Payload,
 ): HookEvent | readonly HookEvent[] | undefined {
   const event = decodeClaude(payload.hook_event_name as string, payload);
-  if (payload.tool_name !== "apply_patch" || !event || !("tool" in event)) {
-    return event;
+  if (!event || !("tool" in event)) return event;
+  const { tool, cwd } = event;
+  const command = stringAt(payload.tool_input, "command") ?? "";
+  if (tool === "apply_patch") {
+    return patchedFiles(command, cwd).map((file) => ({ ...event, ...file }));
   }
-  const patch = stringAt(payload.tool_input, "command") ?? "";
-  return patchedFiles(patch, event.cwd).map((file) => ({ ...event, ...file }));
+  if (tool !== "Bash") return event;
+  const call = { ...event, tool: shellOf(cwd) };
+  if (event.kind !== "before_tool") return call;
+  const files = patchedByCommand(command, cwd);
+  return files.length === 0
+    ? call
+    : [call, ...files.map((file) => ({ ...event, ...file }))];
 }
 
 /** `…/sessions/2026/06/12/rollout-….jsonl`: where Codex keeps its transcripts. */

@@ -39,6 +39,7 @@ function decodeCopilot(
   const common = {
     cwd: filled(payload, "cwd"),
     sessionId: filled(payload, "session_id") ?? filled(payload, "sessionId"),
+    agentId: filled(payload, "agent_id"),
   };
   switch (eventName(payload)) {
     case "PreToolUse":
@@ -58,9 +59,13 @@ function decodeCopilot(
   }
 }
 
-/** The event's name; in camelCase, the one whose fields the payload has. */
+/**
+ * The event's name; in camelCase, the one whose fields the payload has. One
+ * with a `hookName` is `permissionRequest`, which comes so in both forms.
+ */
 function eventName(payload: Payload): string | undefined {
-  const name = filled(payload, "hook_event_name");
+  const name = filled(payload, "hook_event_name") ??
+    filled(payload, "hookName");
   if (name) return name;
   if ("toolName" in payload) {
     if ("toolResult" in payload) return "PostToolUse";
@@ -78,7 +83,18 @@ function toolCalls(payload: Payload, cwd: string | undefined) {
   const given = payload.tool_input ?? payload.toolArgs;
   const patch = patchOf(given);
   if (patch !== undefined) return patchedFiles(patch, cwd);
-  return [{ tool: TOOLS[name] ?? name, input: claudeInput(given, cwd) }];
+  const tool = TOOLS[name] ?? mcpTool(name) ?? name;
+  return [{ tool, input: claudeInput(given, cwd) }];
+}
+
+/**
+ * `server-tool` is what it calls the tool of an MCP server, and no tool of its
+ * own has a hyphen; a server has one in its name more often than a tool.
+ */
+function mcpTool(name: string): string | undefined {
+  const at = name.lastIndexOf("-");
+  if (at < 1 || name.startsWith("mcp__")) return undefined;
+  return `mcp__${name.slice(0, at)}__${name.slice(at + 1)}`;
 }
 
 /** `apply_patch` passes its patch as the whole input, or as its `input`. */

@@ -2,7 +2,7 @@ import { isObject, stringAt } from "../../core/json.ts";
 import type { Answer } from "../answer.ts";
 import type { HookEvent } from "../event.ts";
 import type { Agent, Payload } from "./agent.ts";
-import { absolutePath, claudeInput, filled } from "./translate.ts";
+import { absolutePath, claudeInput, filled, shellOf } from "./translate.ts";
 
 /** Events that no other host has (google-gemini/gemini-cli, docs/hooks/reference.md). */
 const OWN_EVENTS = new Set([
@@ -19,7 +19,6 @@ const OWN_EVENTS = new Set([
 const SHARED_EVENTS = new Set(["SessionStart", "SessionEnd", "Notification"]);
 
 const TOOLS: Readonly<Record<string, string>> = {
-  run_shell_command: "Bash",
   write_file: "Write",
   replace: "Edit",
 };
@@ -58,9 +57,10 @@ function decodeGemini(payload: Payload): HookEvent | undefined {
 
 /** Where the command of `run_shell_command` runs; older versions name it `directory`. */
 function toolCall(payload: Payload, cwd: string | undefined) {
-  const tool = toolName(payload);
+  const runs = payload.tool_name === "run_shell_command";
+  const tool = runs ? shellOf(cwd) : toolName(payload);
   const input = claudeInput(payload.tool_input, cwd);
-  const folder = tool === "Bash"
+  const folder = runs
     ? filled(input, "dir_path") ?? filled(input, "directory")
     : undefined;
   return { tool, input, ...(folder && { cwd: absolutePath(folder, cwd) }) };
@@ -75,7 +75,10 @@ function toolName(payload: Payload): string {
   return TOOLS[name] ?? name;
 }
 
-/** It has no `ask`, and wants JSON even where there is nothing to say. */
+/**
+ * It wants JSON even where there is nothing to say. Older versions know no
+ * `ask`, and 0.61.0 waits for ever with one where nobody is at the terminal.
+ */
 function encodeGemini(answer: Answer, payload: Payload): string {
   const { decision, context, systemMessage } = answer;
   const hookEventName = payload.hook_event_name;

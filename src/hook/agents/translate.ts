@@ -35,6 +35,11 @@ export function absolutePath(path: string, cwd: string | undefined): string {
   return absolute || cwd === undefined ? path : `${cwd}/${path}`;
 }
 
+/** The tool for a command of hosts that have one for every system: on Windows they start PowerShell. */
+export function shellOf(cwd: string | undefined): "Bash" | "PowerShell" {
+  return /^(?:[A-Za-z]:[\\/]|\\\\)/.test(cwd ?? "") ? "PowerShell" : "Bash";
+}
+
 /** The string at `key`; hosts send "" or null for what they do not know. */
 export function filled(payload: Payload, key: string): string | undefined {
   const value = payload[key];
