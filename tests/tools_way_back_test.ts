@@ -108,3 +108,18 @@ mcpTest("what nobody lost is not kept by a cleaning", async () => {
   }
   assertEquals(await world.sh("git for-each-ref refs/butler"), "");
 });
+
+for (const command of ["fetch -p", "remote update -p", "remote prune origin"]) {
+  mcpTest(`${command} in a mirror leaves what was saved`, async () => {
+    await using world = await makeScenario(`${CLEAN}
+      git clone -q --mirror . ../m; cd ../m; git update-ref refs/heads/gone \\
+        $(git commit-tree -m Gone 'HEAD^{tree}')`);
+    await using server = await startMcp({ cwd: world.work, env: world.env });
+    const call = { args: command.split(" "), cwd: "../m" };
+    const { json } = await server.call("work_vcs", call);
+    await server.call("work_vcs", call);
+    await world.sh(`git -C ../m rev-parse --verify '${json.saved.ref}'`);
+    for (const step of json.saved.restore) await make(server, step);
+    await world.sh("git -C ../m rev-parse --verify refs/heads/gone");
+  });
+}

@@ -1,4 +1,7 @@
+import type { System } from "../core/system.ts";
 import { readGitCommand } from "../git/argv.ts";
+import { nulFields } from "../git/nul.ts";
+import { gitOrNothing } from "../git/repository.ts";
 
 /** Subcommands whose `--all` means every ref, butler's own ones among them. */
 const EVERY_REF = new Set([
@@ -37,4 +40,23 @@ const OWN = "--exclude=refs/butler/*";
 
 function isEveryRef(word: string): boolean {
   return word === "--all" || /^--glob=(?!.*butler)/.test(word);
+}
+
+const FETCHES = new Set(["fetch", "pull", "remote"]);
+
+/** The command so that a mirror, whose refs are all those of its remote, prunes none of butler's own. */
+export async function withoutPruningOwn(
+  system: System,
+  folder: string,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  if (!FETCHES.has(String(readGitCommand(words).subcommand))) return words;
+  const names = "^remote\\..*\\.fetch$";
+  const question = ["config", "-z", "--get-regexp", names];
+  const fields = nulFields(await gitOrNothing(system, folder, question));
+  const mirrors = fields.map((field) => field.split("\n"))
+    .filter(([, refspec = ""]) => refspec.endsWith(":refs/*"));
+  if (mirrors.length === 0) return words;
+  const own = mirrors.flatMap(([key]) => ["-c", `${key}=^refs/butler/*`]);
+  return [...own, ...words];
 }

@@ -21,7 +21,7 @@ import { refuseUnsavable } from "../losing_check.ts";
 import { refuseOutput } from "../losing_output.ts";
 import { folderOf } from "../losing_refusal.ts";
 import { operationNext } from "../operation_next.ts";
-import { withoutOwnRefs } from "../own_refs.ts";
+import { withoutOwnRefs, withoutPruningOwn } from "../own_refs.ts";
 import { restoreExtras } from "../restore_extras.ts";
 import { remoteDeletions } from "../remote_deletions.ts";
 import { dropOldest, dropSnapshot, pinRefs, saveSnapshot } from "../safety.ts";
@@ -254,10 +254,11 @@ async function wordsToRun(
   repository: Repository | undefined,
   meant: readonly string[],
 ): Promise<WithTrailers> {
-  const words = withoutOwnRefs(meant);
-  return repository
-    ? await keepTrailers(system, topFolder(repository), words)
-    : { words };
+  const shown = withoutOwnRefs(meant);
+  if (!repository) return { words: shown };
+  const folder = topFolder(repository);
+  const words = await withoutPruningOwn(system, folder, shown);
+  return await keepTrailers(system, folder, words);
 }
 
 /** An editor given with `-c` is a script: the variables that keep editors away would hide it. */
