@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { MCP_MATCHER } from "../src/setup/hook_entries.ts";
+import { hookEntries, MCP_MATCHER } from "../src/setup/hook_entries.ts";
 import { EXIT } from "../src/core/exit_codes.ts";
 import { BUTLER, fixedEnv, runButler } from "./support/butler.ts";
 import { withWorld } from "./support/setup_world.ts";
@@ -154,6 +154,8 @@ Deno.test("init writes the settings that Claude Code reads", async () => {
       type: "command",
       command: "butler",
       args: ["hook"],
+      bash: "butler hook",
+      powershell: "butler hook",
       timeout: 10,
     };
     const shell = "Bash|PowerShell|Monitor";
@@ -279,3 +281,27 @@ Deno.test("init below a project's root sets up the project", async () => {
     ]);
   });
 });
+
+const LINES: readonly (readonly [string, string, string])[] = [
+  ["/opt/bin/butler", "/opt/bin/butler hook", "/opt/bin/butler hook"],
+  [
+    "/opt/it's mine/butler",
+    "'/opt/it'\\''s mine/butler' hook",
+    "& '/opt/it''s mine/butler' hook",
+  ],
+  [
+    "C:\\tools\\butler.exe",
+    "'C:\\tools\\butler.exe' hook",
+    "& 'C:\\tools\\butler.exe' hook",
+  ],
+];
+
+for (const [command, bash, powershell] of LINES) {
+  Deno.test(`a host without exec form calls ${command} by a line`, () => {
+    const wiring = { command, form: "process", migrations: true } as const;
+    for (const { handler } of hookEntries(wiring)) {
+      assertEquals(handler.bash, bash);
+      assertEquals(handler.powershell, powershell);
+    }
+  });
+}

@@ -70,9 +70,34 @@ export function hookEntries(wiring: Wiring): HookEntry[] {
   ];
 }
 
-/** Exec form, so no shell stands between: `args` is there (Claude Code 2.1.139). */
+/**
+ * Exec form, so no shell stands between: `args` is there (Claude Code 2.1.139).
+ * Copilot CLI runs the same settings, takes the line for its shell where there
+ * is one and knows no `args`: it would call butler alone, which fails, and deny
+ * every shell command and edit (seen with 1.0.102).
+ */
 function processHandler(command: string): JsonObject {
-  return { type: "command", command, args: ["hook"], timeout: TIMEOUT };
+  return {
+    type: "command",
+    command,
+    args: ["hook"],
+    bash: `${inBash(command)} hook`,
+    powershell: `${inPowerShell(command)} hook`,
+    timeout: TIMEOUT,
+  };
+}
+
+/** Programs that stand in a line as they are. */
+const PLAIN = /^[\w./+:-]+$/;
+
+function inBash(program: string): string {
+  return PLAIN.test(program)
+    ? program
+    : `'${program.replaceAll("'", "'\\''")}'`;
+}
+
+function inPowerShell(program: string): string {
+  return PLAIN.test(program) ? program : `& '${program.replaceAll("'", "''")}'`;
 }
 
 const SERVER_HANDLER: JsonObject = {
