@@ -285,14 +285,19 @@ Deno.test("init below a project's root sets up the project", async () => {
 const LINES: readonly (readonly [string, string, string])[] = [
   ["/opt/bin/butler", "/opt/bin/butler hook", "/opt/bin/butler hook"],
   [
-    "/opt/it's mine/butler",
-    "'/opt/it'\\''s mine/butler' hook",
-    "& '/opt/it''s mine/butler' hook",
+    "/opt/it's my $5/butler",
+    '"/opt/it\'s my \\$5/butler" hook',
+    '& "/opt/it\'s my `$5/butler" hook',
   ],
   [
     "C:\\tools\\butler.exe",
-    "'C:\\tools\\butler.exe' hook",
-    "& 'C:\\tools\\butler.exe' hook",
+    '"C:\\\\tools\\\\butler.exe" hook',
+    '& "C:\\tools\\butler.exe" hook',
+  ],
+  [
+    "${CLAUDE_PROJECT_DIR}/dist/butler",
+    '"${CLAUDE_PROJECT_DIR}/dist/butler" hook',
+    '& "${env:CLAUDE_PROJECT_DIR}/dist/butler" hook',
   ],
 ];
 

@@ -89,15 +89,18 @@ function processHandler(command: string): JsonObject {
 
 /** Programs that stand in a line as they are. */
 const PLAIN = /^[\w./+:-]+$/;
+/** Copilot CLI sets the variables of Claude Code, and its shell puts them in. */
+const VARIABLE = /\$\{(CLAUDE_\w+)\}/g;
 
 function inBash(program: string): string {
-  return PLAIN.test(program)
-    ? program
-    : `'${program.replaceAll("'", "'\\''")}'`;
+  if (PLAIN.test(program)) return program;
+  return `"${program.replace(/[\\"`]|\$(?!\{CLAUDE_)/g, "\\$&")}"`;
 }
 
 function inPowerShell(program: string): string {
-  return PLAIN.test(program) ? program : `& '${program.replaceAll("'", "''")}'`;
+  if (PLAIN.test(program)) return program;
+  const text = program.replace(/["`]|\$(?!\{CLAUDE_)/g, "`$&");
+  return `& "${text.replace(VARIABLE, "${env:$1}")}"`;
 }
 
 const SERVER_HANDLER: JsonObject = {
