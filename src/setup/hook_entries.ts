@@ -27,12 +27,13 @@ export const EDIT_MATCHER = "Edit|Write|MultiEdit|NotebookEdit";
 /**
  * MCP tools that may run SQL or a command or change a file, and the work tool
  * that runs git: a pattern, since a matcher with more than names and `|` is a
- * regular expression.
+ * regular expression. It is one of the whole name too, as Copilot CLI has it,
+ * which calls the tool of a server `postgres-query_rows`.
  */
 export const MCP_MATCHER =
-  "mcp__.*(?:sql|supabase|postgres|database|query|migrat|neon|planetscale|prisma|mongo|turso|work_vcs" +
+  "(?:mcp__|.*-).*(?:sql|supabase|postgres|database|query|migrat|neon|planetscale|prisma|mongo|turso|work_vcs" +
   "|(?:write|edit|create|replace|insert|delete|move|rename)\\w*(?:file|text|line|symbol|regex|block)" +
-  "|exec|shell|command|process)";
+  "|exec|shell|command|process).*";
 
 /** Name of the server in `.mcp.json`: tools are called `mcp__butler__…`. */
 export const SERVER = "butler";
