@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { EXIT } from "../src/core/exit_codes.ts";
 import { AGENTS } from "../src/hook/agents/catalog.ts";
 import type { Agent, Payload } from "../src/hook/agents/agent.ts";
@@ -7,6 +7,7 @@ import type { HookEvent } from "../src/hook/event.ts";
 import { answerPayload } from "../src/hook/run.ts";
 import { system } from "../src/io/system.ts";
 import { runButler } from "./support/butler.ts";
+import { makeScenario } from "./support/scenario.ts";
 
 interface HostCases {
   readonly host: string;
@@ -26,8 +27,8 @@ interface HostCases {
   }[];
 }
 
-/** Nobody's configuration and language. */
-const nobody = { ...system, env: () => undefined };
+/** Nobody's configuration and language, where the calls of the cases are. */
+const nobody = { ...system, env: () => undefined, cwd: () => "/repo" };
 
 const folder = new URL("../fixtures/hosts/", import.meta.url);
 const read = (name: string) =>
@@ -79,6 +80,18 @@ function testHost(agent: Agent, cases: HostCases): void {
     assertEquals(await answerPayload(quiet, nobody), silence);
   });
 }
+
+Deno.test("Codex CLI is told the folder of a call in another repository", async () => {
+  await using world = await makeScenario("git init -q a; git init -q b");
+  const { payload } = read("codex").payloads.find((one: { id: string }) =>
+    one.id === "shell"
+  );
+  const there = { ...nobody, cwd: () => `${world.work}/a` };
+  const answer = (folder: string) =>
+    answerPayload({ ...payload, cwd: `${world.work}/${folder}` }, there);
+  assert(/ work_observe\(\) /.test(await answer("a")));
+  assertStringIncludes(await answer("b"), `work_observe(cwd=\\"`);
+});
 
 Deno.test("the executable answers every host in its form", async () => {
   const git = {

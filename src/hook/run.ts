@@ -55,12 +55,8 @@ export async function answerPayload(
   const problem = inputProblem(events[0]);
   if (problem) return complain(problem, system);
   const cwd = events[0].cwd ?? system.cwd();
-  return await judge(
-    events,
-    agent,
-    payload,
-    new LazyFacts(system, cwd, server),
-  );
+  const home = server ?? (agent.besideServers ? system.cwd() : undefined);
+  return await judge(events, agent, payload, new LazyFacts(system, cwd, home));
 }
 
 async function judge(

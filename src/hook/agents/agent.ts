@@ -15,6 +15,8 @@ export interface Agent {
   decode(
     payload: Payload,
   ): HookEvent | readonly HookEvent[] | { unknownEvent: string } | undefined;
+  /** Its hooks run where its servers do, whatever folder a call is for. */
+  readonly besideServers?: boolean;
   /** Whether its person can be asked at this event: else what would ask is denied. */
   canAsk(payload: Payload): boolean;
   /** The answer as the host wants it on stdout; "" is no answer. */

@@ -20,6 +20,8 @@ export const codex: Agent = {
       payload.tool_name === "apply_patch" ||
       isRollout(stringAt(payload, "transcript_path"))),
   decode: decodeCodex,
+  // `cwd` is that of the call, `workdir` included (seen with 0.171.0).
+  besideServers: true,
   canAsk: () => false,
   encode: encodeCodex,
 };
