@@ -16,7 +16,8 @@ interface Everyday {
   readonly shell?: string;
 }
 
-const rows = fixtureRows<Everyday>("hook/everyday.jsonl");
+const rows = ["hook/everyday.jsonl", "hook/heredocs.jsonl"]
+  .flatMap((file) => fixtureRows<Everyday>(file));
 
 /** What stands around a call. */
 const CALL = {

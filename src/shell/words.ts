@@ -30,6 +30,8 @@ const PARTS_PER_UNIT = 16;
 const CHARACTERS_PER_UNIT = 4096;
 /** A word of these characters is its own value. */
 const PLAIN = /^[\w\-./:=,@%+^]*$/;
+/** What a backslash does in a heredoc: it joins lines and quotes three characters. */
+const ESCAPED = /\\(?:\n|([$`\\]))/g;
 /** Characters of a value that expands further; longer ones count as unknown. */
 const MAX_VALUE = 65_536;
 
@@ -58,7 +60,7 @@ export function expandHereDoc(doc: HereDoc, place: Place): Value {
     operator === "<<-" ? text.replace(/^\t+/gm, "") : text;
   if (delimiter?.quoted) return strip(body.text);
   runHidden(body.text, place);
-  if (!body.parts) return strip(body.text.replaceAll("\\\n", ""));
+  if (!body.parts) return strip(body.text.replace(ESCAPED, "$1"));
   const builder = new WordBuilder(body.text);
   for (const part of body.parts) {
     if (part.type === "Literal") builder.literal(strip(part.value));
