@@ -19,14 +19,15 @@ const CASES = manifest.map(({ id, source, expected }) => ({
 Deno.test("recognise() reads the output of", async (t) => {
   for (const { id, source, expected, output } of CASES) {
     await t.step(`${id} (${source})`, () => {
-      const { byFormat, byKind, warnings, notes, samples } = recognise([
-        output,
-      ]);
+      const findings = recognise([output]);
+      const { byFormat, byKind, warnings, notes, testErrors, samples } =
+        findings;
       const [{ place, kind, message }] = samples;
       assertEquals({
         formats: Object.fromEntries(byFormat),
         warnings,
         ...(notes > 0 ? { notes } : {}),
+        ...(testErrors > 0 ? { testErrors } : {}),
         kinds: Object.fromEntries(byKind),
         first: [place, kind, message],
       }, expected as unknown);
@@ -78,11 +79,11 @@ Deno.test("recognise() leaves ordinary output alone", async (t) => {
 Deno.test("recognise() counts several tools in one output", () => {
   const wanted = ["eslint_stylish", "tsc", "jest"];
   const pieces = CASES.filter(({ id }) => wanted.includes(id));
-  const { byFormat, total, failedTests } = recognise(
+  const { byFormat, total, failedTests, testErrors } = recognise(
     pieces.map(({ output }) => output),
   );
   assertEquals(Object.fromEntries(byFormat), { tsc: 5, eslint: 9, jest: 4 });
-  assertEquals([total, failedTests], [18, 4]);
+  assertEquals([total, failedTests, testErrors], [18, 3, 1]);
 });
 
 Deno.test("recognise() shows errors before warnings", () => {

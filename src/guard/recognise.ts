@@ -10,6 +10,8 @@ export interface Findings {
   readonly warnings: number;
   readonly notes: number;
   readonly failedTests: number;
+  /** What else failed a run of tests. */
+  readonly testErrors: number;
   /** By name of the format, in the order of the catalog. */
   readonly byFormat: ReadonlyMap<string, number>;
   /** The kinds, most frequent first. */
@@ -161,6 +163,7 @@ class Tally implements Report {
   counted = 0;
   warnings = 0;
   notes = 0;
+  testErrors = 0;
   readonly kinds = new Map<string, number>();
   readonly errorSamples = new Samples();
   readonly lesserSamples = new Samples();
@@ -174,9 +177,10 @@ class Tally implements Report {
 
   found(violation: Violation): void {
     this.counted++;
-    const { kind: own, warning, note } = violation;
+    const { kind: own, warning, note, noTest } = violation;
     if (warning) this.warnings++;
     if (note) this.notes++;
+    if (noTest) this.testErrors++;
     const { kinds } = this;
     const samples = warning || note ? this.lesserSamples : this.errorSamples;
     samples.add(violation, !kinds.has(own));
@@ -217,7 +221,8 @@ function detached(text: string): string {
 function collect(tallies: readonly Tally[]): Findings {
   const byFormat = new Map<string, number>();
   const kinds = new Map<string, number>();
-  let [total, printed, warnings, notes, failedTests] = [0, 0, 0, 0, 0];
+  let [total, printed, warnings, notes] = [0, 0, 0, 0];
+  let [failedTests, testErrors] = [0, 0];
   for (const tally of tallies.filter((tally) => tally.total > 0)) {
     const { name, unit } = tally.format;
     byFormat.set(name, (byFormat.get(name) ?? 0) + tally.total);
@@ -228,15 +233,17 @@ function collect(tallies: readonly Tally[]): Findings {
     printed += tally.counted;
     warnings += tally.warnings;
     notes += tally.notes;
-    if (unit === "failed test") failedTests += tally.total;
+    testErrors += tally.testErrors;
+    if (unit === "failed test") failedTests += tally.total - tally.testErrors;
   }
   const samples = chosen([
     ...tallies.map((tally) => tally.errorSamples),
     ...tallies.map((tally) => tally.lesserSamples),
   ]);
   const byKind = [...kinds].sort(([, a], [, b]) => b - a);
-  const counts = { total, printed, warnings, notes, failedTests };
-  return { ...counts, byFormat, byKind, samples };
+  const counts = { total, printed, warnings, notes };
+  const tests = { failedTests, testErrors };
+  return { ...counts, ...tests, byFormat, byKind, samples };
 }
 
 function chosen(all: readonly Samples[]): Violation[] {

@@ -83,13 +83,26 @@ export function failedUnreadably(outcome: Outcome): Text {
   return { en: `${en}, no readable output`, ja: `${ja}、読める出力なし` };
 }
 
-/** `200 violations`, and nothing more where there is no room. */
-export function shortTotalOf({ total, failedTests }: Findings): Text {
-  const noun = failedTests === total ? "failed test" : "violation";
-  return {
-    en: `${total} ${total === 1 ? noun : `${noun}s`}`,
-    ja: `${failedTests === total ? "失敗したテスト" : "違反"} ${total} 件`,
-  };
+/** `200 violations` or `12 failed tests, 1 other error`, and nothing more where there is no room. */
+export function shortTotalOf(findings: Findings): Text {
+  const { total, failedTests, testErrors } = findings;
+  if (failedTests + testErrors < total) {
+    return { en: counted(total, "violation"), ja: `違反 ${total} 件` };
+  }
+  if (testErrors === 0) {
+    return { en: counted(total, "failed test"), ja: testsInJapanese(total) };
+  }
+  return failedTests === 0
+    ? { en: counted(total, "error"), ja: `エラー ${total} 件` }
+    : {
+      en: `${counted(failedTests, "failed test")}, ` +
+        counted(testErrors, "other error"),
+      ja: `${testsInJapanese(failedTests)}、他のエラー ${testErrors} 件`,
+    };
+}
+
+function testsInJapanese(count: number): string {
+  return `失敗したテスト ${count} 件`;
 }
 
 /** `200 violations, 20 printed of 3 kinds, 12 warnings, 4 notes (biome)`. */

@@ -9,6 +9,8 @@ export interface Violation {
   readonly warning?: boolean;
   /** Less than a warning: a remark on style, for information. */
   readonly note?: boolean;
+  /** It fails the run of tests, but is none: a file that does not load, a rejection nobody handles. */
+  readonly noTest?: boolean;
 }
 
 export interface Report {

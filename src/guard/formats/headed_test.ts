@@ -11,6 +11,8 @@ export interface HeadedTest {
   reason(line: string): string | undefined;
   /** Several headlines in a row have the reason in common; the same one twice is one test that was tried again. */
   readonly grouped?: boolean;
+  /** Whether this place is no test, see `Violation`. */
+  readonly noTest?: RegExp;
   /** The line from which on failures are repeated, up to the total. */
   readonly repeats?: RegExp;
   /** The tool's own total. */
@@ -22,13 +24,15 @@ export interface HeadedTest {
  * several times is several tests: of a loop or a table.
  */
 export function headedTests(test: HeadedTest): Reader {
-  const { headline, name, reason, grouped = false, repeats, total } = test;
+  const { headline, name, reason, grouped = false, noTest, repeats, total } =
+    test;
   let open: string[] = [];
   let repeating = false;
 
   function close(message: string, report: Report): void {
     for (const place of new Set(open)) {
-      report.found(failedTest(place, message));
+      const failed = failedTest(place, message);
+      report.found(noTest?.test(place) ? { ...failed, noTest: true } : failed);
     }
     open = [];
   }
@@ -46,7 +50,7 @@ export function headedTests(test: HeadedTest): Reader {
         report.declared(Number(number));
       }
       repeating = repeats?.test(text) || repeating && !number;
-      if (open.length === 0) return number !== undefined;
+      if (open.length === 0) return false;
       const named = name?.exec(text)?.[1];
       const message = named ?? reason(text);
       if (named !== undefined) open = open.map((place) => `${place} ${named}`);

@@ -1,7 +1,13 @@
 import type { Format } from "./format.ts";
 import { headedTests } from "./headed_test.ts";
 
-/** `FAIL a.test.js`, then `  ● suite › test` and, after an empty line, the reason. */
+/**
+ * ` FAIL  a.test.js` in colours, `FAIL a.test.js` without. What holds ` > ` or
+ * ends in a bracket is vitest's.
+ */
+const JEST_FILE = /^ ?FAIL +(?!.*(?: > | \]$))(\S.*?)(?: \([\d.]+ m?s\))?$/;
+
+/** The file, then `  ● suite › test` and, after an empty line, the reason. */
 export const jest: Format = {
   name: "jest",
   unit: "failed test",
@@ -10,11 +16,12 @@ export const jest: Format = {
     let file = "";
     return headedTests({
       headline(line) {
-        file = /^FAIL (\S.*?)(?: \([\d.]+ m?s\))?$/.exec(line)?.[1] ?? file;
+        file = JEST_FILE.exec(line)?.[1] ?? file;
         const name = /^ {2}● (?!Console$)(.+)$/.exec(line)?.[1];
         return name && (file ? `${file} › ${name}` : name);
       },
       reason: (line) => /^ {4}(\S.*)$/.exec(line)?.[1],
+      noTest: /(?:^|› )Test suite failed to run$/,
       repeats: /^Summary of all failing tests$/,
       total: /^Tests: +(\d+) failed/,
     });
@@ -36,9 +43,11 @@ export const vitest: Format = {
   reader: () =>
     headedTests({
       headline: (line) =>
-        (/^ FAIL {2}(\S.*)$/.exec(line) ?? UNHANDLED.exec(line))?.[1],
+        (/^ FAIL {2}(\S.*(?: > .*| \]))$/.exec(line) ?? UNHANDLED.exec(line))
+          ?.[1],
       reason: (line) => /^((?:[A-Z]\w*)?Error\b.*)$/.exec(line)?.[1],
       grouped: true,
+      noTest: /^Un(?:handled|caught) [A-Z][a-z]+$| \[ [^\]]+ \]$/,
       total: /^⎯+ Failed (?:Suites|Tests) (\d+) ⎯+$/,
     }),
 };

@@ -3,7 +3,7 @@ import { failedTest } from "./headed_test.ts";
 
 /** A line of the short test summary: the reason follows where the line has room for it. */
 const FAILED =
-  /^(?:FAILED|ERROR) (?<place>\S+\.py(?:::.+?)?)(?: - (?<message>.*))?$/;
+  /^(?<outcome>FAILED|ERROR) (?<place>\S+\.py(?:::.+?)?)(?: - (?<message>.*))?$/;
 /** A file that cannot be imported, or a test whose fixture fails, has its reason only above the summary. */
 const ERROR = /^_+ ERROR (?:collecting|at \w+ of) (\S.*?) _+$/;
 const REASON = /^E {3,}(\S.*)$/;
@@ -20,12 +20,12 @@ function reader(): Reader {
   let open: string | undefined;
   return {
     line(text: string, report: Report): boolean {
-      const { place, message = reasons.get(headingOf(place)) ?? "" } =
+      const { outcome, place, message = reasons.get(headingOf(place)) ?? "" } =
         FAILED.exec(text)?.groups ?? {};
       if (place !== undefined) {
         const failed = failedTest(place, message);
-        const asserts = /^assert\b/.test(message);
-        report.found(asserts ? { ...failed, kind: "assert" } : failed);
+        const kind = /^assert\b/.test(message) ? "assert" : failed.kind;
+        report.found({ ...failed, kind, noTest: outcome === "ERROR" });
         return true;
       }
       const reason = REASON.exec(text)?.[1];

@@ -1,0 +1,58 @@
+import { assert, assertEquals } from "@std/assert";
+import { MemoryCapture } from "../src/guard/capture.ts";
+import { failureReport } from "../src/guard/report.ts";
+
+interface Case {
+  /** Of `fixtures/guard/formats`. */
+  readonly ids: readonly string[];
+  readonly budget?: number;
+  /** What the tools themselves say, in guard's words. */
+  readonly title: string;
+  readonly shown?: readonly string[];
+  readonly absent?: readonly string[];
+}
+
+const CASES: readonly Case[] = [
+  {
+    ids: ["jest_colors"],
+    title: "5 failed tests, 2 other errors of 4 kinds (jest)",
+    shown: ["./a.test.js › math › adds ", "\nTests:       5 failed, 3 passed"],
+  },
+  {
+    ids: ["jest_suites"],
+    title: "5 failed tests, 2 other errors of 4 kinds (jest)",
+    shown: ["\nTests:       5 failed, 3 passed"],
+  },
+  {
+    ids: ["pytest_collect"],
+    budget: 300,
+    title: "2 errors of 1 kind (pytest)",
+  },
+  {
+    ids: ["vitest"],
+    title: "3 failed tests, 1 other error of 3 kinds (vitest)",
+  },
+];
+
+Deno.test("failureReport() counts what the tool counts in", async (t) => {
+  for (const { ids, budget, title, shown = [], absent = [] } of CASES) {
+    await t.step(ids.join(", "), () => {
+      const report = reportOn(ids, budget);
+      assertEquals(report.split("\n", 1)[0], `check failed (exit 1): ${title}`);
+      for (const text of shown) assert(report.includes(text), report);
+      for (const text of absent) assert(!report.includes(text), report);
+    });
+  }
+});
+
+function reportOn(ids: readonly string[], budget = 1500): string {
+  const capture = new MemoryCapture({ bytes: 0, lines: 0 });
+  for (const id of ids) {
+    capture.receive(Deno.readFileSync(
+      new URL(`../fixtures/guard/formats/${id}.txt`, import.meta.url),
+    ));
+  }
+  const outcome = { status: 1, program: "check" };
+  const output = capture.output();
+  return failureReport({ outcome, output, lang: "en" }, budget);
+}
