@@ -94,8 +94,10 @@ export function targetOf(
     ...environmentSigns({ ...call.env, ...args.settings }),
     ...loadedSigns(source),
   ];
-  const said = (kind: Sign["kind"]) =>
-    signs.find((sign) => sign.kind === kind)?.said;
+  const said = (kind: Sign["kind"]) => {
+    const found = signs.find((sign) => sign.kind === kind)?.said;
+    return found && withoutLogon(found, call);
+  };
   const remote = said("production") ?? said("remote");
   if (remote !== undefined) return { kind: "remote", sign: remote };
   const shared = said("shared");
@@ -198,7 +200,7 @@ function databaseSigns(
     if (!name || /:\/\/|=|\s/.test(name)) return [];
     const isProduction = !isHere && isProductionDatabase(name);
     if (isProduction) return [{ kind: "production", said: name }];
-    const said = maySecret.includes(name) ? "…" : withoutLogon(name, call);
+    const said = maySecret.includes(name) ? "…" : name;
     return [{ kind: "local", said }];
   });
 }
@@ -210,10 +212,10 @@ function passwordsIn({ options }: Arguments) {
   );
 }
 
-/** `user/password@//host/service` (Oracle) */
+/** `user/password@//host/service` (SQL*Plus User's Guide, Logon) */
 function withoutLogon(name: string, { program }: Call): string {
   return program === "sqlplus"
-    ? name.replace(/^([^/@]+)\/[^@]*(@|$)/, "$1/…$2")
+    ? name.replace(/^([^/@]+)\/(?:[^]*(?=@)|[^@]*$)/, "$1/…")
     : name;
 }
 
