@@ -12,6 +12,13 @@ interface Case {
   readonly absent?: readonly string[];
 }
 
+/** In the order in which the runner printed them. */
+const MIXED: Readonly<Record<string, string>> = {
+  concurrently: "eslint 6, jest 4, tsc 3",
+  pnpm_recursive: "jest 4, eslint 6, tsc 3",
+  turbo: "jest 4, tsc 3, eslint 6",
+};
+
 const CASES: readonly Case[] = [
   {
     ids: ["jest_colors"],
@@ -31,6 +38,25 @@ const CASES: readonly Case[] = [
   {
     ids: ["vitest"],
     title: "3 failed tests, 1 other error of 3 kinds (vitest)",
+  },
+  ...["concurrently", "pnpm_recursive", "turbo"].map((id) => ({
+    ids: [id],
+    title: "13 violations of 7 kinds, 1 warning (" +
+      `${MIXED[id]})`,
+    shown: [
+      "packages/web/src/a.js:1:7 no-unused-vars ",
+      "src/a.ts:1:7 TS2322 ",
+      "./a.test.js › math › adds ",
+    ],
+  })),
+  {
+    ids: ["eslint_stylish", "tsc", "jest"],
+    title: "18 violations of 15 kinds, 2 warnings (tsc 5, eslint 9, jest 4)",
+    shown: [
+      "ts/bad.ts:1:7 ",
+      "js/bad.js:1:5 ",
+      "./math.test.js › math › adds ",
+    ],
   },
 ];
 

@@ -1,7 +1,9 @@
 import type { Ends } from "./ends.ts";
 import { FALLBACKS, FORMATS } from "./formats/catalog.ts";
-import type { Report } from "./formats/format.ts";
-import { type Findings, LONGEST_LINE } from "./recognise.ts";
+import type { Reader, Report } from "./formats/format.ts";
+import { splitLabel } from "./labels.ts";
+import { LONGEST_LINE } from "./readers.ts";
+import type { Findings } from "./tally.ts";
 
 /**
  * What the ends of an output hold beside the violations that were found and the
@@ -21,18 +23,24 @@ export function otherLines({ first, last }: Ends, findings: Findings): Ends {
   };
 }
 
-function withoutViolations(text: string, { byFormat }: Findings): string {
-  const readers = [...FORMATS, ...FALLBACKS]
-    .filter(({ name }) => byFormat.has(name))
-    .map((format) => format.reader());
+function withoutViolations(text: string, findings: Findings): string {
+  const formats = [...FORMATS, ...FALLBACKS]
+    .filter(({ name }) => findings.byFormat.has(name));
+  const readers = new Map<string, readonly Reader[]>();
   const files = new Set<string>();
   const report: Report = {
     found: ({ place }) => void files.add(place.replace(/(?::\d+){1,2}$/, "")),
     declared() {},
   };
-  return text.split("\n").filter((line) => {
-    const read = line.slice(0, LONGEST_LINE);
-    return !readers.some((reader) => reader.line(read, report));
-  }).filter((line) => !files.has(line.trim()))
+  const isOther = (line: string) => {
+    const { label, rest } = splitLabel(line, findings.label);
+    const own = readers.get(label) ?? formats.map((each) => each.reader());
+    readers.set(label, own);
+    const read = rest.slice(0, LONGEST_LINE);
+    return !own.some((reader) => reader.line(read, report));
+  };
+  const isFile = (line: string) =>
+    files.has(splitLabel(line, findings.label).rest.trim());
+  return text.split("\n").filter(isOther).filter((line) => !isFile(line))
     .join("\n").replace(/\n\s*\n/g, "\n\n").trim();
 }

@@ -7,8 +7,9 @@ import { endsOf, lineEnded, showEnds } from "./ends.ts";
 import { headOf, linesLength } from "./fit.ts";
 import { otherLines } from "./other_lines.ts";
 import { linesOf, type Output } from "./output.ts";
-import { type Findings, recognise } from "./recognise.ts";
+import { recognise } from "./recognise.ts";
 import { roomForSamples, summarise, summaryTitles } from "./summary.ts";
+import type { Findings } from "./tally.ts";
 import * as texts from "./texts.ts";
 import type { Outcome } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { say } from "../core/text.ts";
 import { type Part, toText } from "./cut_report.ts";
 import { linesLength, shareOut, SHORTEST_SHARE } from "./fit.ts";
 import { kindOf, type Violation } from "./formats/format.ts";
-import type { Findings } from "./recognise.ts";
+import type { Findings } from "./tally.ts";
 import type { Run } from "./report.ts";
 import * as texts from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { counted } from "../core/counted.ts";
 import type { Text } from "../core/text.ts";
-import type { Findings } from "./recognise.ts";
+import type { Findings } from "./tally.ts";
 
 /** How the check ended, as reports tell it. */
 export interface Outcome {
@@ -118,8 +118,8 @@ export function totalOf(findings: Findings, megabytes?: number): Text {
     short.en,
     printed < total ? `, ${printed} printed` : "",
     total > 1 ? ` of ${kinds} kind${kinds === 1 ? "" : "s"}` : "",
-    warnings ? `, ${warnings === total ? "all" : warnings} warnings` : "",
-    notes ? `, ${notes === total ? "all" : notes} notes` : "",
+    warnings ? `, ${allOr(warnings, total, "warning")}` : "",
+    notes ? `, ${allOr(notes, total, "note")}` : "",
     megabytes === undefined ? "" : ` in the first ${megabytes} MB`,
     ` (${who})`,
   ];
@@ -133,6 +133,10 @@ export function totalOf(findings: Findings, megabytes?: number): Text {
     ` (${who})`,
   ];
   return { en: en.join(""), ja: ja.join("") };
+}
+
+function allOr(count: number, total: number, noun: string): string {
+  return count === total && total > 1 ? `all ${noun}s` : counted(count, noun);
 }
 
 export function kindsOf({ total, printed }: Findings): Text {

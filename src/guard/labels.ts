@@ -1,0 +1,34 @@
+/**
+ * What runs several checks at once puts a label before each line. The first
+ * group is the label; what follows the match is the line.
+ */
+const FORMS: readonly RegExp[] = [
+  /^(\[[^\]]{1,60}\]) ?/, // concurrently
+  /^([A-Za-z][\w.-]{0,60}) *\| ?/, // docker compose
+  // turbo `web:lint: `, pnpm -r `packages/web lint: `, lerna
+  /^([A-Za-z@](?:[\w@./#-]|:(?! |$))*(?: [\w:-]*[\w-])?:)(?: |$)/,
+];
+/** A label stands before several lines. */
+const FEWEST_LINES = 2;
+
+/** The form of label that most lines of `text` have, if any. */
+export function labelOf(text: string): RegExp | undefined {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return FORMS.find((form) => {
+    const counts = new Map<string, number>();
+    for (const line of lines) {
+      const { label } = splitLabel(line, form);
+      if (label !== "") counts.set(label, (counts.get(label) ?? 0) + 1);
+    }
+    const labelled = [...counts.values()]
+      .filter((count) => count >= FEWEST_LINES)
+      .reduce((sum, count) => sum + count, 0);
+    return labelled * 2 > lines.length;
+  });
+}
+
+/** `line` without its label, and the label; an empty one where it has none. */
+export function splitLabel(line: string, form?: RegExp) {
+  const [whole, label] = form?.exec(line) ?? ["", ""];
+  return { label, rest: line.slice(whole.length) };
+}
