@@ -26,14 +26,17 @@ function isFilled(value: unknown): boolean {
     : value === true;
 }
 
-for (const { id, source, complete, commands } of cases()) {
-  Deno.test(`readCommandLine() reads ${id}`, () => {
-    const line = readCommandLine(source);
-    assertEquals(line.commands.map(brief), [...commands]);
-    assertEquals(line.complete, complete ?? true);
-  });
+for (const shell of ["bash", "powershell"] as const) {
+  for (const { id, source, complete, commands } of cases(shell)) {
+    Deno.test(`readCommandLine() reads ${id} (${shell})`, () => {
+      const line = readCommandLine(source, { shell });
+      assertEquals(line.commands.map(brief), [...commands]);
+      assertEquals(line.complete, complete ?? true);
+    });
+  }
 }
 
-function cases(): readonly Case[] {
-  return fixtureJson<Case[]>("shell/walk.json");
+function cases(shell: "bash" | "powershell"): readonly Case[] {
+  const file = shell === "bash" ? "walk" : "powershell_walk";
+  return fixtureJson<Case[]>(`shell/${file}.json`);
 }

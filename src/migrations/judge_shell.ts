@@ -1,6 +1,5 @@
 import type { Text } from "../core/text.ts";
 import { readLongLine } from "./long_line.ts";
-import type { Command, Word } from "../shell/command.ts";
 import { isKept } from "./allowed.ts";
 import { textOf } from "./call.ts";
 import type { Call } from "./call.ts";
@@ -38,7 +37,7 @@ export function judgeShell(
   const read = readLongLine(source, shell);
   const own = withCmdSettings(read.commands);
   const line = shell === "powershell"
-    ? { ...read, commands: withEnvironment(own, source).map(withRedirections) }
+    ? { ...read, commands: withEnvironment(own, source) }
     : { ...read, commands: own };
   const calls = placedCalls(line, source, world);
   const findings = [
@@ -65,22 +64,6 @@ export function judgeShell(
 function withoutAllowed(placed: PlacedCall): PlacedCall {
   if (!placed.allowed) return placed;
   return { ...placed, call: { ...placed.call, program: "", words: [] } };
-}
-
-/** PowerShell's reader leaves `> file` among the words. */
-function withRedirections(command: Command): Command {
-  const words: Word[] = [];
-  const redirections = [...command.redirections];
-  for (let i = 0; i < command.words.length; i++) {
-    const word = command.words[i];
-    const target = command.words[i + 1];
-    const isArrow = typeof word === "string" && /^\d?>>?$/.test(word);
-    if (isArrow && target !== undefined) {
-      redirections.push({ operator: word, target });
-      i++;
-    } else words.push(word);
-  }
-  return { ...command, words, redirections };
 }
 
 function judgeCall(

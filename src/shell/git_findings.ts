@@ -1,5 +1,6 @@
 import type { Command, CommandLine, Word } from "./command.ts";
 import { subcommandOf } from "./git_commands.ts";
+import { asUnix, isOutNull } from "./powershell_filters.ts";
 import { programName } from "./value.ts";
 
 /** One run of git on this machine. */
@@ -17,7 +18,7 @@ export interface GitInvocation {
   readonly via: readonly string[];
   /** What it prints goes to a file or down a pipe. */
   readonly feeds: boolean;
-  /** The words of the program at the other end of the pipe. */
+  /** The words of the program at the other end of the pipe; `head -3` for `Select-Object -First 3`. */
   readonly into?: readonly Word[];
   /** The variables that are set for it on the line. */
   readonly environment: Command["assignments"];
@@ -52,8 +53,9 @@ export function findingsOf({ commands, complete }: CommandLine): GitFindings {
   for (const [at, command] of commands.entries()) {
     const call = command.remote ? undefined : asGit(command);
     const next = commands[at + 1];
-    const into = next?.piped ? { into: next.words } : {};
-    const feeds = next?.piped === true || writesFile(command);
+    const reads = next?.piped === true && !isOutNull(next.words);
+    const into = reads ? { into: asUnix(next.words) } : {};
+    const feeds = reads || writesFile(command);
     if (call) calls.push({ ...call, feeds, ...into });
     else otherCommands ||= !isIdle(command);
   }
@@ -130,10 +132,10 @@ function isPattern(text: string): boolean {
   return /^(\[[^[\]]+\]|[^[\]])+$/.test(text);
 }
 
-function isIdle({ words, piped, stdin, redirections }: Command): boolean {
-  const name = words.length === 0 ? ":" : programName(words[0]) ?? "";
-  if (IDLE.has(name)) return true;
+function isIdle(command: Command): boolean {
+  const { words, piped, stdin } = command;
+  const name = words.length === 0 ? ":" : programName(asUnix(words)[0]) ?? "";
+  if (IDLE.has(name) || isOutNull(words)) return true;
   const isFed = piped === true || stdin !== undefined;
-  const writes = redirections.some(({ operator }) => operator.includes(">"));
-  return isFed && !writes && FILTERS.has(name);
+  return isFed && !writesFile(command) && FILTERS.has(name);
 }

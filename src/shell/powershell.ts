@@ -1,23 +1,15 @@
-import {
-  isAssignment,
-  isNumber,
-  isParameters,
-  isSkipped,
-  lookedUp,
-  openFrame,
-  sendsAway,
-} from "./powershell_frame.ts";
+import { append, endElement, redirect } from "./powershell_frame.ts";
 import type { Frame, PowerShellCommand } from "./powershell_frame.ts";
-import { Blocks, definedBy } from "./powershell_blocks.ts";
+import { Frames } from "./powershell_frames.ts";
+import { isAssignment } from "./powershell_grammar.ts";
 import {
   matchAt,
   opensHereString,
+  readEscape,
   readHereString,
   readLiteral,
+  readVerbatim,
 } from "./powershell_text.ts";
-import { Variables } from "./powershell_variables.ts";
-import { BLANK } from "./value.ts";
-import type { Value } from "./value.ts";
 
 /**
  * The commands of a PowerShell line, in order, those in script blocks,
@@ -32,27 +24,25 @@ export function readPowerShell(
   new Reader(text, visit).run();
 }
 
-/** Brackets inside brackets; deeper ones only separate commands. */
-const MAX_DEPTH = 256;
-
-const PLAIN = /[^\s;|&(){}'"`$#@,=]+/y;
+const PLAIN = /[^\s;|&(){}'"`$#@,=>]+/y;
 const PLAIN_IN_STRING = /[^"`$]+/y;
+const PLAIN_IN_HERE_STRING = /[^"`$\r\n]+/y;
+const HERE_STRING_START = /@"[ \t]*\r?/y;
+const HERE_STRING_END = /\r?\n"@/y;
+/** A stream, where it is to go, and whether to another stream (about_Redirection). */
+const REDIRECTION = /([1-6*]?)(>>?)(&[12])?/y;
 /** Of what `Get-Command` gives. */
 const PROPERTY = /\.(?:Source|Path|Definition|Name)\b/iy;
 const VARIABLE = /\$(?:\{[^{}]{0,256}\}|[\w:?]+|[$^])?/y;
 
 class Reader {
   readonly #text: string;
-  readonly #blocks: Blocks;
-  readonly #stack: Frame[] = [];
-  readonly #variables = new Variables();
-  #frame = openFrame({ close: "", remote: false, table: false });
+  readonly #frames: Frames;
   #at = 0;
-  #piped: Value | undefined;
 
   constructor(text: string, visit: (command: PowerShellCommand) => void) {
     this.#text = text;
-    this.#blocks = new Blocks(visit);
+    this.#frames = new Frames(visit);
   }
 
   run(): void {
@@ -60,10 +50,11 @@ class Reader {
       if (this.#frame.inString) this.#stepInString();
       else this.#step(this.#text[this.#at]);
     }
-    this.#endCommand();
-    this.#blocks.end();
-    while (this.#stack.length > 0) this.#close();
-    this.#endCommand();
+    this.#frames.end();
+  }
+
+  get #frame(): Frame {
+    return this.#frames.current;
   }
 
   #step(char: string): void {
@@ -72,10 +63,10 @@ class Reader {
       case "\t":
       case "\r":
         this.#at++;
-        return this.#endWord();
+        return this.#frames.endWord();
       case "\n":
         this.#at++;
-        return this.#endCommand();
+        return this.#frames.endLine();
       case ";":
       case "|":
         return this.#separator();
@@ -86,13 +77,15 @@ class Reader {
         return this.#open(char === "(" ? ")" : "}", 1);
       case ")":
       case "}":
-        return this.#closeBracket(char);
+        return this.#close(char);
       case "'":
         return this.#quoted(readLiteral);
       case '"':
-        return this.#startString();
+        return this.#startString("line", 1);
+      case ",":
+        return this.#comma();
       default:
-        if (!this.#stepPair(char)) this.#stepCommon(char, PLAIN);
+        if (!this.#stepPair(char)) this.#stepCommon(PLAIN);
     }
   }
 
@@ -100,30 +93,43 @@ class Reader {
   #stepPair(char: string): boolean {
     const next = this.#text[this.#at + 1];
     if (char === "<" && next === "#") this.#skipTo("#>");
-    else if (char === "@" && opensHereString(this.#text, this.#at)) {
+    else if (char === "@" && opensHereString(this.#text, this.#at, "'")) {
       this.#quoted(readHereString);
+    } else if (char === "@" && opensHereString(this.#text, this.#at, '"')) {
+      const start = matchAt(HERE_STRING_START, this.#text, this.#at) ?? "";
+      this.#startString("here", start.length);
     } else if (char === "@" && next === "{") this.#open("}", 2, true);
     else if ((char === "@" || char === "$") && next === "(") this.#open(")", 2);
     else if (char === "#" && this.#frame.word === undefined) {
       this.#skipTo("\n", 0);
-    } else if (char === "=" && isAssignment(this.#frame)) this.#assignment();
+    } else if (char === "=" && isAssignment(this.#frame)) {
+      this.#frames.assign();
+      this.#at++;
+    } else if (
+      char === ">" || (next === ">" && this.#frame.word === undefined)
+    ) {
+      return this.#redirection();
+    } else if (char === "-" && next === "-") return this.#verbatim();
     else {
-      if (char === "[") this.#beginExpression(); // `[string] $x = git log`
+      if (char === "[") this.#frames.beginExpression(); // `[string] $x = git log`
       return false;
     }
     return true;
   }
 
   #stepInString(): void {
-    const char = this.#text[this.#at];
-    if (char === '"') {
-      this.#frame.inString = false;
-      this.#at++;
-    } else if (this.#text.startsWith("$(", this.#at)) this.#open(")", 2);
-    else this.#stepCommon(char, PLAIN_IN_STRING);
+    const { inString } = this.#frame;
+    const end = matchAt(HERE_STRING_END, this.#text, this.#at);
+    if (inString === "here" && end !== undefined) this.#endString(end.length);
+    else if (this.#text.startsWith("$(", this.#at)) this.#open(")", 2);
+    else if (inString === "here") this.#stepCommon(PLAIN_IN_HERE_STRING);
+    else if (this.#text.startsWith('""', this.#at)) this.#add('"', 2);
+    else if (this.#text[this.#at] === '"') this.#endString(1);
+    else this.#stepCommon(PLAIN_IN_STRING);
   }
 
-  #stepCommon(char: string, plain: RegExp): void {
+  #stepCommon(plain: RegExp): void {
+    const char = this.#text[this.#at];
     if (char === "`") return this.#escape();
     if (char === "$") return this.#variable();
     const run = matchAt(plain, this.#text, this.#at) ?? char;
@@ -133,156 +139,104 @@ class Reader {
   /** `& git` calls; a `&` behind a command runs it in the background. */
   #ampersand(): void {
     if (this.#text[this.#at + 1] === "&") return this.#separator();
-    this.#endWord();
-    if (this.#frame.words.length > 0) this.#endCommand();
+    this.#frames.endWord();
+    if (this.#frame.words.length > 0) this.#frames.endCommand();
     this.#frame.call = true;
     this.#at++;
   }
 
-  #separator(): void {
-    this.#endWord();
-    const { words, expression } = this.#frame;
-    const isPipe = /^\|(?!\|)/.test(this.#text.slice(this.#at, this.#at + 2));
-    this.#endCommand();
-    if (isPipe && expression && words.length === 1) this.#piped = words[0];
-    while (/[;|&]/.test(this.#text[this.#at] ?? "")) this.#at++;
+  /** `2>&1`, `*> file`; in any other place its characters are text. */
+  #redirection(): boolean {
+    REDIRECTION.lastIndex = this.#at;
+    const found = REDIRECTION.exec(this.#text);
+    if (!found) return false;
+    const [whole, stream, arrow, other] = found;
+    this.#frames.endWord();
+    const from = stream === "*" ? "&" : stream.replace("1", "");
+    if (other) redirect(this.#frame, `${from}>&`, other.slice(1));
+    else this.#frame.redirects = from + arrow;
+    this.#at += whole.length;
+    return true;
   }
 
-  #closeBracket(char: string): void {
-    this.#at++;
-    if (this.#frame.close === char) this.#close();
-    else this.#endCommand();
+  /** `a, b` and `"a","b"` are arrays; in `%h,%s` programs see the comma. */
+  #comma(): void {
+    const around = [this.#text[this.#at - 1], this.#text[this.#at + 1]];
+    if (around.some((one) => /["'\s]/.test(one ?? "\n"))) {
+      endElement(this.#frame);
+      this.#at++;
+    } else this.#add(",", 1);
   }
 
-  #startString(): void {
-    this.#beginExpression();
-    this.#frame.word ??= "";
-    this.#frame.inString = true;
-    this.#at++;
+  /** What follows `--%` goes to the program as it is. */
+  #verbatim(): boolean {
+    const { word, words, elements, expression } = this.#frame;
+    if (word !== undefined || words.length === 0 || expression) return false;
+    const found = readVerbatim(this.#text, this.#at);
+    if (!found) return false;
+    words.push(...found.words);
+    elements.push(...found.words);
+    this.#at = found.end;
+    return true;
+  }
+
+  #startString(kind: Frame["inString"], length: number): void {
+    this.#frames.beginExpression();
+    this.#frame.inString = kind;
+    this.#add("", length);
+    if (kind === "here" && !matchAt(HERE_STRING_END, this.#text, this.#at)) {
+      this.#at++; // the line break that the text begins behind
+    }
+  }
+
+  #endString(length: number): void {
+    this.#frame.inString = undefined;
+    this.#at += length;
   }
 
   #quoted(read: typeof readLiteral): void {
-    this.#beginExpression();
+    this.#frames.beginExpression();
     const { value, end } = read(this.#text, this.#at);
     this.#add(value, end - this.#at);
   }
 
-  /** What follows `=` is a line of its own. */
-  #assignment(): void {
-    this.#endWord();
-    const target = this.#frame.words[0];
-    this.#frame = openFrame(this.#frame);
-    this.#frame.expression = false;
-    this.#frame.assigns = typeof target === "object"
-      ? target.unknown.replace(/^\[.*\]/, "").toLowerCase()
-      : undefined;
-    this.#at++;
-  }
-
   #escape(): void {
-    const next = this.#text[this.#at + 1] ?? "";
-    if (next === "\n") this.#at += 2;
-    else if (next === "\r") this.#at += 3;
-    else this.#add(next, 2);
-  }
-
-  #variable(): void {
-    this.#beginExpression();
-    const name = matchAt(VARIABLE, this.#text, this.#at) ?? "$";
-    const { remote, words } = this.#frame;
-    this.#blocks.run(name, remote || sendsAway(words));
-    const known = this.#variables.get(name.toLowerCase());
-    if (known === undefined) this.#frame.exact = false;
-    this.#add(known ?? name, name.length);
-  }
-
-  /** A line that begins with this is no command, unless it is called. */
-  #beginExpression(): void {
-    const frame = this.#frame;
-    if (frame.words.length > 0 || frame.word !== undefined || frame.call) {
+    const isBreak = matchAt(/`\r?\n/y, this.#text, this.#at);
+    if (isBreak !== undefined && this.#frame.inString === undefined) {
+      this.#at += isBreak.length;
       return;
     }
-    frame.expression = true;
+    const { value, end } = readEscape(this.#text, this.#at);
+    this.#add(value, end - this.#at);
   }
 
-  #add(text: string, length: number): void {
-    this.#frame.word = (this.#frame.word ?? "") + text;
-    this.#at += length;
-  }
-
-  #endWord(): void {
-    const frame = this.#frame;
-    const { word, exact } = frame;
-    if (word === undefined) return;
-    frame.word = undefined;
-    frame.exact = true;
-    if (frame.words.length === 0 && isSkipped(word, frame)) return;
-    if (frame.words.length === 0 && word === "." && !frame.expression) {
-      frame.call = true;
-      return;
-    }
-    if (frame.words.length === 1 && frame.expression && word === "in") {
-      this.#frame = openFrame(frame); // `foreach ($f in git ls-files)`
-      return;
-    }
-    frame.words.push(exact ? word : { unknown: word, text: word });
-  }
-
-  #endCommand(): void {
-    this.#endWord();
-    const { words, expression, assigns, remote } = this.#frame;
-    const isValue = expression && words.length === 1;
-    const value = lookedUp(words) ?? (isValue ? words[0] : undefined);
-    if (assigns !== undefined && value !== undefined) {
-      this.#variables.set(assigns, value);
-    }
-    const stdin = this.#piped;
-    this.#piped = undefined;
-    this.#frame = openFrame(this.#frame);
-    if (words.length === 0 || expression || isNumber(words[0])) return;
-    this.#blocks.add({ words, remote, stdin });
+  #separator(): void {
+    const pattern = /[;|&]+/y;
+    const separator = matchAt(pattern, this.#text, this.#at) ?? "";
+    this.#frames.endPart(/^\|(?!\|)/.test(separator));
+    this.#at += separator.length;
   }
 
   #open(close: ")" | "}", length: number, table = false): void {
-    this.#beginExpression();
-    if (this.#stack.length >= MAX_DEPTH) {
-      this.#at += length;
-      return this.#endCommand();
-    }
-    const { words, remote } = this.#frame;
-    const defines = close === "}" && !table
-      ? definedBy(this.#frame)
-      : undefined;
-    if (defines !== undefined) this.#blocks.open();
-    this.#stack.push(this.#frame);
-    const away = remote || sendsAway(words);
-    this.#frame = openFrame({ close, remote: away, table, defines });
+    this.#frames.open(close, table);
     this.#at += length;
   }
 
-  #close(): void {
-    this.#endWord();
-    const found = lookedUp(this.#frame.words);
-    this.#endCommand();
-    const inner = this.#frame;
-    if (inner.defines !== undefined) this.#blocks.close(inner.defines);
-    const outer = this.#stack.pop();
-    if (!outer) return;
-    this.#frame = outer;
-    if (inner.close === "}" && !outer.call && outer.expression) {
-      // the block of `if (…) { … }`: a new line may follow
-      return this.#endCommand();
-    }
-    if (isParameters(outer)) {
-      outer.words = [];
-      outer.word = undefined;
-    } else if (found !== undefined && outer.word === undefined) {
-      outer.word = found;
-      this.#at += matchAt(PROPERTY, this.#text, this.#at)?.length ?? 0;
-    } else {
-      outer.word = (outer.word ?? "") + BLANK;
-      outer.exact = false;
-    }
+  #close(char: string): void {
+    this.#at++;
+    if (!this.#frames.close(char)) return;
+    this.#at += matchAt(PROPERTY, this.#text, this.#at)?.length ?? 0;
+  }
+
+  #variable(): void {
+    const name = matchAt(VARIABLE, this.#text, this.#at) ?? "$";
+    this.#frames.variable(name);
+    this.#at += name.length;
+  }
+
+  #add(text: string, length: number): void {
+    append(this.#frame, text);
+    this.#at += length;
   }
 
   #skipTo(end: string, after = end.length): void {

@@ -1,11 +1,18 @@
-import { sourceOf } from "./value.ts";
+import type { Redirection } from "./command.ts";
+import { isSkipped } from "./powershell_grammar.ts";
+import { toWord } from "./value.ts";
 import type { Value } from "./value.ts";
 
 /** A command of a PowerShell line. */
 export interface PowerShellCommand {
   readonly words: readonly Value[];
+  /** The same with the elements of arrays apart: `"a","b"` is two. */
+  readonly elements: readonly Value[];
+  readonly redirections: readonly Redirection[];
   /** The string that is piped into it. */
   readonly stdin?: Value;
+  /** The command before it in the text is piped into it. */
+  readonly piped: boolean;
   /** It stands in a script block that is sent to another machine. */
   readonly remote: boolean;
 }
@@ -15,13 +22,26 @@ export interface Frame {
   words: Value[];
   word: string | undefined;
   exact: boolean;
+  elements: Value[];
+  /** What of `word` stands behind the last comma of an array. */
+  element: string;
+  /** A comma of an array is in `word`. */
+  isArray: boolean;
+  /** A line that ends with such a comma goes on. */
+  goesOn: boolean;
+  redirections: Redirection[];
+  /** The operator whose target comes next. */
+  redirects: string | undefined;
   /** The line is an expression: it began with a string or a variable. */
   expression: boolean;
   /** After `&` or `.`, any word is a command. */
   call: boolean;
-  inString: boolean;
+  /** The reader is in `"…"` or in `@"…"@`. */
+  inString: "line" | "here" | undefined;
   /** The variable that the line assigns to. */
   assigns: string | undefined;
+  /** What stands before `|`: a string, or the command of this number. */
+  input: { readonly text?: Value; readonly command?: number };
   readonly close: "" | ")" | "}";
   readonly remote: boolean;
   /** `@{ name = value }`: commands stand behind `=` only. */
@@ -30,54 +50,65 @@ export interface Frame {
   readonly defines?: string;
 }
 
-/** Words that a command may follow. */
-const KEYWORDS = new Set(
-  ("begin break catch continue do else elseif end exit finally for foreach " +
-    "if in process return switch throw trap try until while").split(" "),
-);
-
-/** A word in front of a command, or the type in front of a variable. */
-export function isSkipped(word: string, { expression }: Frame): boolean {
-  return KEYWORDS.has(word.toLowerCase()) ||
-    (expression && /^\[[^\]]*\]$/.test(word));
+/** Adds to the word that the reader is in. */
+export function append(frame: Frame, text: string): void {
+  frame.word = (frame.word ?? "") + text;
+  frame.element += text;
 }
 
-/** Words that are searched again at every bracket behind them. */
-const MAX_LOOKED_AT = 64;
-
-/** `Invoke-Command -ComputerName h { … }`. */
-export function sendsAway(words: readonly Value[]): boolean {
-  return /^(invoke-command|icm)$/i.test(sourceOf(words[0] ?? "")) &&
-    words.slice(0, MAX_LOOKED_AT).some((word) =>
-      /^-(computername|hostname|session|cn)$/i.test(sourceOf(word))
-    );
+/** A comma that ends an element of an array. */
+export function endElement(frame: Frame): void {
+  const { element, exact } = frame;
+  if (element !== "") frame.elements.push(known(element, exact));
+  frame.word = `${frame.word ?? ""},`;
+  frame.element = "";
+  frame.isArray = true;
 }
 
-/** `git` of `Get-Command git`, which `&` then runs. */
-export function lookedUp(words: readonly Value[]): string | undefined {
-  const [program, ...rest] = words;
-  if (!/^(get-command|gcm)$/i.test(sourceOf(program ?? ""))) return undefined;
-  const name = rest.find((word) => !sourceOf(word).startsWith("-"));
-  return typeof name === "string" ? name : undefined;
+/** Ends the word that the reader is in, and gives the frame to go on with. */
+export function endWord(frame: Frame): Frame {
+  const { word, exact, element, isArray } = frame;
+  if (word === undefined) return frame;
+  const isFirst = frame.words.length === 0;
+  frame.word = undefined;
+  frame.exact = true;
+  frame.element = "";
+  frame.isArray = false;
+  frame.goesOn = isArray && element === "";
+  if (frame.redirects !== undefined) {
+    const target = nullDevice(word) ?? known(word, exact);
+    redirect(frame, frame.redirects, target);
+    frame.redirects = undefined;
+  } else if (isFirst && isSkipped(word, frame)) {
+    frame.elements = [];
+  } else if (isFirst && word === "." && !frame.expression) {
+    frame.elements = [];
+    frame.call = true;
+  } else if (frame.words.length === 1 && frame.expression && word === "in") {
+    return openFrame(frame); // `foreach ($f in git ls-files)`
+  } else {
+    frame.words.push(known(word, exact));
+    if (!frame.goesOn) frame.elements.push(known(element, exact));
+  }
+  return frame;
 }
 
-/** What stands before `=` is one variable. */
-export function isAssignment({ words, word, expression }: Frame): boolean {
-  const isOperator = word !== undefined && /^[-+*/%?]{1,2}$/.test(word);
-  const count = words.length + (word === undefined || isOperator ? 0 : 1);
-  return expression && count === 1;
+/** `2>&1` needs no target: it is in the operator. */
+export function redirect(
+  frame: Frame,
+  operator: string,
+  target: Value,
+): void {
+  frame.redirections.push({ operator, target: toWord(target) });
 }
 
-/** The frame is at `param(…)`; a command may follow. */
-export function isParameters({ words, word }: Frame): boolean {
-  const only = words.length === 0 ? word : undefined;
-  const first = words.length === 1 && word === undefined ? words[0] : only;
-  return typeof first === "string" && first.toLowerCase() === "param";
+function known(text: string, exact: boolean): Value {
+  return exact ? text : { unknown: text, text };
 }
 
-/** `1..3 | ForEach-Object { … }` begins with an expression. */
-export function isNumber(word: Value): boolean {
-  return typeof word === "string" && /^-?\d/.test(word);
+/** `> $null`, in the words of Bash. */
+function nullDevice(word: string): string | undefined {
+  return /^\$(?:null|\{null\})$/i.test(word) ? "/dev/null" : undefined;
 }
 
 export function openFrame(
@@ -90,10 +121,17 @@ export function openFrame(
     words: [],
     word: undefined,
     exact: true,
+    elements: [],
+    element: "",
+    isArray: false,
+    goesOn: false,
+    redirections: [],
+    redirects: undefined,
     expression: table,
     call: false,
-    inString: false,
+    inString: undefined,
     assigns: undefined,
+    input: {},
     close,
     remote,
     table,

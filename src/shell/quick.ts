@@ -46,6 +46,7 @@ function compile(letter: string): Assembling {
     "\\+=", // appends
     `${letter}\``, // g`echo i`t
     `\`${letter}`,
+    "`u\\{", // PowerShell: `u{67}it
     `\\$\\w+["'\\\\\`]+${letter}`, // "$x"t
     `%[sb]${letter}`, // printf 'g%s' it
     `%[sb]%`,

@@ -12,9 +12,7 @@ export function runPowerShell(
   outer: Context,
   walk: Walk,
 ): void {
-  const context = command.remote
-    ? { ...outer, scope: new Scope(), assignments: {}, remote: true }
-    : outer;
+  const context = around(command, outer);
   const [first, ...rest] = command.words;
   const name = sourceOf(first).toLowerCase();
   switch (name) {
@@ -40,14 +38,31 @@ export function runPowerShell(
     default: {
       const alias = context.scope.alias(name)?.text;
       if (alias !== undefined) {
-        const inner = through(context, sourceOf(first));
-        walk.words([alias, ...rest], { ...inner, stdin: command.stdin });
+        const { stdin, piped } = command;
+        const given = isGit(alias) ? command.elements.slice(1) : rest;
+        const inner = through(context, sourceOf(first), { stdin, piped });
+        walk.words([alias, ...given], inner);
         return;
       }
-      const program = /(^|[\\/])git(\.exe)?$/.test(name) ? name : first;
-      walk.words([program, ...rest], { ...context, stdin: command.stdin });
+      const inner = { ...context, stdin: command.stdin, piped: command.piped };
+      if (!isGit(name)) walk.words(command.words, inner);
+      else walk.words([name, ...command.elements.slice(1)], inner);
     }
   }
+}
+
+function around(
+  { remote, redirections: own }: PowerShellCommand,
+  outer: Context,
+): Context {
+  const redirections = [...outer.redirections, ...own];
+  return remote
+    ? { ...outer, redirections, scope: new Scope(), assignments: {}, remote }
+    : { ...outer, redirections };
+}
+
+function isGit(name: string): boolean {
+  return /(^|[\\/])git(\.exe)?$/i.test(name);
 }
 
 /** `Set-Alias g git`, `Set-Alias -Name g -Value git`. */
