@@ -58,6 +58,54 @@ const CASES: readonly Case[] = [
       "./math.test.js › math › adds ",
     ],
   },
+  {
+    ids: ["cargo_test_quiet"],
+    budget: 600,
+    title: "4 failed tests of 4 kinds (cargo test)",
+    shown: ["tests::calm test did not panic as expected at src/lib.rs:15:8\n"],
+  },
+  {
+    ids: ["cargo_test_result"],
+    budget: 600,
+    title: "4 failed tests of 4 kinds (cargo test)",
+    shown: ['tests::returns Error: "no such thing"\n'],
+  },
+  {
+    ids: ["pytest_subtests"],
+    title: "9 failed tests, 1 other error of 5 kinds (pytest)",
+    shown: ["test_a.py::T::test_sub (i=0) AssertionError: 0 != 1\n"],
+  },
+  {
+    ids: ["pytest_syntax"],
+    title: "2 errors of 2 kinds (pytest)",
+    shown: ["test_syntax.py SyntaxError: invalid syntax\n"],
+  },
+  {
+    ids: ["ava_unhandled"],
+    title: "3 failed tests, 3 other errors of 5 kinds (ava)",
+    shown: ["Uncaught exception in b.test.js TypeError: late throw\n"],
+  },
+  {
+    ids: ["ava_tap"],
+    title: "9 failed tests of 5 kinds (TAP)",
+    shown: ["Difference (- actual, + expected): - 2 + 3\n"],
+  },
+  {
+    ids: ["node_spec_todo"],
+    title: "2 failed tests of 2 kinds (node:test)",
+    shown: ["node/a.test.mjs:6:27 is bad Error: broken on purpose\n"],
+  },
+  {
+    ids: ["phpunit_risky"],
+    budget: 600,
+    title: "3 failed tests of 2 kinds (PHPUnit)",
+  },
+  {
+    ids: ["phpunit_testdox"],
+    budget: 600,
+    title: "3 failed tests of 2 kinds (PHPUnit)",
+    shown: ["Total › Throws RuntimeException: no connection\n"],
+  },
 ];
 
 Deno.test("failureReport() counts what the tool counts in", async (t) => {

@@ -1,13 +1,15 @@
 import { cargo, denoLint, oxlint, ruff } from "./arrows.ts";
+import { ava } from "./ava.ts";
 import { biome } from "./biome.ts";
 import { denoCheck } from "./deno_check.ts";
 import type { Format } from "./format.ts";
 import { denoTest, jest, nodeTest, vitest } from "./javascript_tests.ts";
 import { lineFormat } from "./line_format.ts";
 import { GENERAL_FORMATS, LINE_FORMATS } from "./lines.ts";
-import { cargoTest, goTest, phpunit, rspec, unittest } from "./other_tests.ts";
+import { cargoTest, goTest, rspec, unittest } from "./other_tests.ts";
 import { mocha } from "./mocha.ts";
 import { mypy } from "./mypy.ts";
+import { phpunit } from "./phpunit.ts";
 import { pytest } from "./pytest.ts";
 import { shellcheck } from "./shellcheck.ts";
 import { eslint, stylelint, yamllint } from "./stylish.ts";
@@ -32,6 +34,7 @@ export const FORMATS: readonly Format[] = [
   oxlint,
   denoCheck,
   tap,
+  ava,
   jest,
   vitest,
   mocha,

@@ -7,6 +7,8 @@ export interface HeadedTest {
   headline(line: string): string | undefined;
   /** Its name, where that has a line of its own right below. */
   readonly name?: RegExp;
+  /** That line, of a test that may fail: it is still to be done. */
+  readonly excused?: RegExp;
   /** The reason in a line below a headline, or undefined. */
   reason(line: string): string | undefined;
   /** Several headlines in a row have the reason in common; the same one twice is one test that was tried again. */
@@ -24,8 +26,8 @@ export interface HeadedTest {
  * several times is several tests: of a loop or a table.
  */
 export function headedTests(test: HeadedTest): Reader {
-  const { headline, name, reason, grouped = false, noTest, repeats, total } =
-    test;
+  const { headline, name, excused, reason, grouped = false } = test;
+  const { noTest, repeats, total } = test;
   let open: string[] = [];
   let repeating = false;
 
@@ -51,6 +53,10 @@ export function headedTests(test: HeadedTest): Reader {
       }
       repeating = repeats?.test(text) || repeating && !number;
       if (open.length === 0) return false;
+      if (excused?.test(text)) {
+        open = [];
+        return true;
+      }
       const named = name?.exec(text)?.[1];
       const message = named ?? reason(text);
       if (named !== undefined) open = open.map((place) => `${place} ${named}`);

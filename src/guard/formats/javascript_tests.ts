@@ -60,7 +60,8 @@ export const nodeTest: Format = {
   reader: () =>
     headedTests({
       headline: (line) => /^test at (\S.*:\d+:\d+)$/.exec(line)?.[1],
-      name: /^✖ (.+?)(?: \([\d.]+ms\))?$/,
+      name: /^✖ (.+?)(?: \([\d.]+ms\)(?: # .*)?)?$/,
+      excused: /^✖ .* \([\d.]+ms\) # /,
       reason: (line) => /^ {2,}('?[\w.]*Error\b.*|'.*)$/.exec(line)?.[1],
     }),
 };

@@ -4,7 +4,6 @@ import type { Format, Reader, Report } from "./format.ts";
 /** A format whose every violation is one line. */
 export interface LineFormat {
   readonly name: string;
-  readonly unit?: Format["unit"];
   readonly needles: readonly string[];
   /**
    * Named groups: `file`, or `place` whole; `line`, `col`, `kind`, `message`,
@@ -23,8 +22,8 @@ export interface LineFormat {
 
 /** The format of a row of the table in `lines.ts`. */
 export function lineFormat(row: LineFormat): Format {
-  const { name, unit = "violation", needles } = row;
-  return { name, unit, needles, reader: () => lineReader(row) };
+  const { name, needles } = row;
+  return { name, unit: "violation", needles, reader: () => lineReader(row) };
 }
 
 function lineReader(

@@ -173,13 +173,6 @@ export const LINE_FORMATS: readonly LineFormat[] = [
     kind: "not formatted",
   },
   {
-    name: "ava",
-    unit: "failed test",
-    needles: ["✘ [fail]: "],
-    pattern: /^ *✘ \[fail\]: (?<place>.+)$/,
-    kind: "failed",
-  },
-  {
     name: "deno fmt",
     needles: ["from "],
     pattern: /^from (?<place>\S.*):$/,

@@ -13,18 +13,6 @@ export const unittest: Format = {
     }),
 };
 
-/** PHPUnit: `1) TotalTest::testAdds`, the reason in the next line. */
-export const phpunit: Format = {
-  name: "PHPUnit",
-  unit: "failed test",
-  needles: ["::"],
-  reader: () =>
-    headedTests({
-      headline: (line) => /^\d+\) (\w[\w\\]*::\w.*)$/.exec(line)?.[1],
-      reason: (line) => /^(\S.*)$/.exec(line)?.[1],
-    }),
-};
-
 /**
  * go test: `--- FAIL: TestTable/two (0.00s)`, the reason below, or with `-v`
  * above, under `=== RUN   TestTable/two`. A test whose subtest failed is not
@@ -65,17 +53,23 @@ function goTestReader(): Reader {
   };
 }
 
-/** cargo test: `test NAME ... FAILED`, reasons later, the sum last. */
+/** cargo test: `test NAME ... FAILED`, with -q `NAME --- FAILED`; reasons later, the sum last. */
 export const cargoTest: Format = {
   name: "cargo test",
   unit: "failed test",
-  needles: [" ... FAILED"],
+  needles: [" ... FAILED", " --- FAILED"],
   reader: cargoTestReader,
 };
+
+const CARGO_FAILED =
+  /^(?:test (\S.*?)(?: - should panic)? \.\.\.|(\w\S*) ---) FAILED$/;
+/** Of a test that did not panic; a panic has a line of its own. */
+const CARGO_REASON = /^(?:(Error: .+)|note: (test did not panic.*))$/;
 
 function cargoTestReader(): Reader {
   const reasons = new Map<string, string>();
   let panicked = "";
+  let listed = "";
   function flush(report: Report): void {
     for (const [test, why] of reasons) report.found(failedTest(test, why));
     reasons.clear();
@@ -87,12 +81,16 @@ function cargoTestReader(): Reader {
         panicked = "";
         return true;
       }
-      const failed = /^test (\S.*) \.\.\. FAILED$/.exec(text)?.[1];
-      if (failed) reasons.set(failed, "");
+      const failed = CARGO_FAILED.exec(text);
+      if (failed) reasons.set(failed[1] ?? failed[2], "");
       const thread = /^thread '(.+)'.* panicked at /.exec(text)?.[1];
       if (thread && reasons.has(thread)) panicked = thread;
+      listed = /^---- (\S.*) stdout ----$/.exec(text)?.[1] ?? listed;
+      const [, error, note] = CARGO_REASON.exec(text) ?? [];
+      const reason = error ?? note;
+      if (reason && reasons.get(listed) === "") reasons.set(listed, reason);
       if (text.startsWith("test result: ")) flush(report);
-      return failed !== undefined || thread !== undefined;
+      return failed !== null || thread !== undefined;
     },
     end: flush,
   };

@@ -8,6 +8,8 @@ const TIMED = / # time=[\d.]+m?s( \{)?$/;
 /** What passed, with its block, tells nothing. */
 const PASSED = /^ *ok (?:\d|- )/;
 const SUBTEST = /^ *# Subtest: /;
+/** ava's: what the lines below it show. */
+const HEADING = /^ +'(.+:)': [|>]-?$/;
 /** Characters of an error in several lines. */
 const LONGEST_ERROR = 300;
 /** These do not fail the run. */
@@ -42,6 +44,12 @@ function reader(): Reader {
     block = undefined;
   }
   function detail(text: string): boolean {
+    const [, heading] = HEADING.exec(text) ?? [];
+    if (heading !== undefined && !block) {
+      details.text ??= heading;
+      block = "text";
+      return true;
+    }
     const [, key, value] = /^ +(\w+): *(.*)$/.exec(text) ?? [];
     if (block && !key && details[block].length < LONGEST_ERROR) {
       details[block] = `${details[block]} ${text.trim()}`.trim();
