@@ -3,6 +3,7 @@ import { ava } from "./ava.ts";
 import { biome } from "./biome.ts";
 import { denoCheck } from "./deno_check.ts";
 import type { Format } from "./format.ts";
+import { github } from "./github.ts";
 import { denoTest, jest, nodeTest, vitest } from "./javascript_tests.ts";
 import { lineFormat } from "./line_format.ts";
 import { GENERAL_FORMATS, LINE_FORMATS } from "./lines.ts";
@@ -48,4 +49,7 @@ export const FORMATS: readonly Format[] = [
 ];
 
 /** What is read only when no format above found anything. */
-export const FALLBACKS: readonly Format[] = GENERAL_FORMATS.map(lineFormat);
+export const FALLBACKS: readonly Format[] = [
+  github,
+  ...GENERAL_FORMATS.map(lineFormat),
+];
