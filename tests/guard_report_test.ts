@@ -245,6 +245,14 @@ Deno.test("reports say how a check ended unusually", () => {
       "check ended by SIGSEGV (exit 139)\n",
     ],
     [
+      { status: 143, signal: "SIGTERM", program: "x" },
+      "check ended by SIGTERM (exit 143)\n",
+    ],
+    [
+      { status: 130, signal: "SIGINT", program: "x" },
+      "check ended by SIGINT (exit 130)\n",
+    ],
+    [
       { status: 127, failure: "not found", program: "x" },
       'Cannot run "x": no such program\n',
     ],
@@ -255,6 +263,8 @@ Deno.test("reports say how a check ended unusually", () => {
   ];
   for (const [outcome, expected] of ends) {
     assertEquals(failureReport(run("", { outcome }), 1500), expected);
+    const some = failureReport(run("some\n", { outcome }), 1500);
+    assertEquals(some, `${expected}some\n`);
   }
 });
 

@@ -89,10 +89,10 @@ export const LINE_FORMATS: readonly LineFormat[] = [
     note: /note/,
   },
   {
-    name: "gcc/clang",
+    name: "gcc/clang", // an error by order is gcc's -Werror=x, clang's -Werror,-Wx
     needles: [": error: ", ": warning: ", ": fatal error: "],
     pattern: inFile(
-      /:(?<line>\d+):(?:(?<col>\d+):)? (?<severity>fatal error|error|warning): (?<message>.*?)(?: \[-W(?<kind>[^\]]+)\])?$/,
+      /:(?<line>\d+):(?:(?<col>\d+):)? (?<severity>fatal error|error|warning): (?<message>.*?)(?: \[-W(?:error[=,](?:-W)?)?(?<kind>[^\]]+)\])?$/,
     ),
     warning: /warning/,
   },
