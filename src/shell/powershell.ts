@@ -33,7 +33,7 @@ const HERE_STRING_END = /\r?\n"@/y;
 const REDIRECTION = /([1-6*]?)(>>?)(&[12])?/y;
 /** Of what `Get-Command` gives. */
 const PROPERTY = /\.(?:Source|Path|Definition|Name)\b/iy;
-const VARIABLE = /\$(?:\{[^{}]{0,256}\}|[\w:?]+|[$^])?/y;
+const VARIABLE = /\$(?:\{[^{}]{0,256}\}?|[\p{L}\p{N}_:?]+|[$^])?/uy;
 
 class Reader {
   readonly #text: string;

@@ -19,7 +19,9 @@ const FILTERS: Readonly<Record<string, (words: readonly Word[]) => Words>> = {
   "sort-object": () => ["sort"],
   "get-unique": () => ["uniq"],
   gu: () => ["uniq"],
-  "tee-object": ([, ...words]) => ["tee", ...words],
+  "tee-object": teed,
+  "write-host": () => ["cat"],
+  "write-output": () => ["cat"],
   "where-object": () => ["awk"],
   where: () => ["awk"],
   "?": () => ["awk"],
@@ -54,6 +56,13 @@ function selected([, ...options]: Words): Words {
     /^-(f|l)[a-z]*[ :](\d+)$/i.exec(written.join(" ").replace(": ", ":")) ?? [];
   if (count === undefined) return ["awk"];
   return [end.toLowerCase() === "f" ? "head" : "tail", `-${count}`];
+}
+
+/** With `-Variable` it writes no file. */
+function teed([, ...words]: Words): Words {
+  const [first] = words;
+  const keeps = typeof first === "string" && /^-v[a-z]*$/i.test(first);
+  return keeps ? ["cat"] : ["tee", ...words];
 }
 
 /** It takes upper and lower case for the same. */

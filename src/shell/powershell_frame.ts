@@ -56,6 +56,23 @@ export function append(frame: Frame, text: string): void {
   frame.element += text;
 }
 
+/** Adds what a variable holds; a string joins the elements of an array. */
+export function appendArray(
+  frame: Frame,
+  text: string,
+  elements: readonly string[],
+): void {
+  const last = elements.at(-1);
+  if (last === undefined || elements.length === 1) append(frame, text);
+  else if (frame.word !== undefined) append(frame, elements.join(" "));
+  else {
+    frame.elements.push(...elements.slice(0, -1));
+    frame.word = text;
+    frame.element = last;
+    frame.isArray = true;
+  }
+}
+
 /** A comma that ends an element of an array. */
 export function endElement(frame: Frame): void {
   const { element, exact } = frame;

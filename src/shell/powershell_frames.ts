@@ -1,11 +1,12 @@
 import { Blocks, definedBy } from "./powershell_blocks.ts";
-import { append, endWord, openFrame } from "./powershell_frame.ts";
+import { append, appendArray, endWord, openFrame } from "./powershell_frame.ts";
 import type { Frame, PowerShellCommand } from "./powershell_frame.ts";
 import {
   isNumber,
   isParameters,
   lookedUp,
   sendsAway,
+  valueOf,
 } from "./powershell_grammar.ts";
 import { Variables } from "./powershell_variables.ts";
 import { BLANK } from "./value.ts";
@@ -57,10 +58,9 @@ export class Frames {
     this.endWord();
     const { words, elements, redirections, remote } = this.current;
     const { expression, assigns, input } = this.current;
-    const isValue = expression && words.length === 1;
-    const value = lookedUp(words) ?? (isValue ? words[0] : undefined);
+    const value = expression ? valueOf(words) : lookedUp(words);
     if (assigns !== undefined && value !== undefined) {
-      this.#variables.set(assigns, value);
+      this.#variables.set(assigns, value, expression ? elements : []);
     }
     this.current = openFrame(this.current);
     if (words.length === 0) this.current.input = input; // `|` ends the line
@@ -96,9 +96,10 @@ export class Frames {
     this.beginExpression();
     const { remote, words } = this.current;
     this.#blocks.run(name, remote || sendsAway(words));
-    const known = this.#variables.get(name.toLowerCase());
-    if (known === undefined) this.current.exact = false;
-    append(this.current, known ?? name);
+    const known = this.#variables.get(name);
+    if (known) return appendArray(this.current, known.text, known.elements);
+    if (name !== "$") this.current.exact = false; // `5$` is what it says
+    append(this.current, name);
   }
 
   open(close: ")" | "}", table: boolean): void {

@@ -1,5 +1,5 @@
 import type { Frame } from "./powershell_frame.ts";
-import { sourceOf } from "./value.ts";
+import { join, sourceOf } from "./value.ts";
 import type { Value } from "./value.ts";
 
 /** Words that a command may follow. */
@@ -31,6 +31,13 @@ export function lookedUp(words: readonly Value[]): string | undefined {
   if (!/^(get-command|gcm)$/i.test(sourceOf(program ?? ""))) return undefined;
   const name = rest.find((word) => !sourceOf(word).startsWith("-"));
   return typeof name === "string" ? name : undefined;
+}
+
+/** The value of an expression that is one word or an array of some: `'a', 'b'`. */
+export function valueOf(words: readonly Value[]): Value | undefined {
+  const isOne = words.length > 0 &&
+    words.slice(0, -1).every((word) => sourceOf(word).endsWith(","));
+  return isOne ? join(words, "") : undefined;
 }
 
 /** What stands before `=` is one variable. */

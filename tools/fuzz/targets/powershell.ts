@@ -32,11 +32,18 @@ const LINES: readonly string[] = [
   "try { git pull } catch { 'git' }",
   "function f { git status }; f",
   "1..3 | % { git log }",
+  "git push 2>&1 | Out-Null",
+  "git diff *> x.patch",
+  "npm test > $(git rev-parse HEAD)",
+  "$f = 'a', 'b'; git add $f, \"c\"",
+  'git commit --% -m "a" | more',
+  'git commit -m @"\nsay `n"hi" $x\n"@',
+  '& "`u{67}it" status',
 ];
 
 const PIECES: readonly string[] = [
   ...SPECIAL,
-  ..."@' '@ @\" \"@ <# #> $( ) { } ; | & && || ` `` '' \"\" $g ${ . ::"
+  ..."@' '@ @\" \"@ <# #> $( ) { } , > 2>&1 --% `u{67} ; | & && || ` `` '' \"\" $g ${ . ::"
     .split(" "),
   "git",
   "\n",
