@@ -4,7 +4,13 @@ import { biome } from "./biome.ts";
 import { denoCheck } from "./deno_check.ts";
 import type { Format } from "./format.ts";
 import { github } from "./github.ts";
-import { denoTest, jest, nodeTest, vitest } from "./javascript_tests.ts";
+import {
+  denoTest,
+  jest,
+  nodeDot,
+  nodeTest,
+  vitest,
+} from "./javascript_tests.ts";
 import { lineFormat } from "./line_format.ts";
 import { GENERAL_FORMATS, LINE_FORMATS } from "./lines.ts";
 import { cargoTest, goTest, rspec, unittest } from "./other_tests.ts";
@@ -15,6 +21,7 @@ import { pytest } from "./pytest.ts";
 import { shellcheck } from "./shellcheck.ts";
 import { eslint, stylelint, yamllint } from "./stylish.ts";
 import { tap } from "./tap.ts";
+import { checkstyle, junit } from "./xml.ts";
 
 /**
  * Every format that guard recognises. A line belongs to the first one that
@@ -40,6 +47,7 @@ export const FORMATS: readonly Format[] = [
   vitest,
   mocha,
   nodeTest,
+  nodeDot,
   denoTest,
   unittest,
   goTest,
@@ -51,5 +59,7 @@ export const FORMATS: readonly Format[] = [
 /** What is read only when no format above found anything. */
 export const FALLBACKS: readonly Format[] = [
   github,
+  junit,
+  checkstyle,
   ...GENERAL_FORMATS.map(lineFormat),
 ];

@@ -52,6 +52,8 @@ export const vitest: Format = {
     }),
 };
 
+const NODE_REASON = /^ {2,}('?[\w.]*Error\b.*|'.*)$/;
+
 /** node:test's spec reporter: its last part lists `test at a.js:3:1`, `✖ name (2 ms)`. */
 export const nodeTest: Format = {
   name: "node:test",
@@ -62,8 +64,27 @@ export const nodeTest: Format = {
       headline: (line) => /^test at (\S.*:\d+:\d+)$/.exec(line)?.[1],
       name: /^✖ (.+?)(?: \([\d.]+ms\)(?: # .*)?)?$/,
       excused: /^✖ .* \([\d.]+ms\) # /,
-      reason: (line) => /^ {2,}('?[\w.]*Error\b.*|'.*)$/.exec(line)?.[1],
+      reason: (line) => NODE_REASON.exec(line)?.[1],
     }),
+};
+
+/** Its dot reporter: `✖ name (2 ms)` below `Failed tests:`, also of the suites of these and of what is still to be done. */
+export const nodeDot: Format = {
+  name: "node:test",
+  unit: "failed test",
+  needles: ["Failed tests:"],
+  reader: () => {
+    let listing = false;
+    return headedTests({
+      headline(line) {
+        listing ||= line === "Failed tests:";
+        const name = /^✖ (.+) \([\d.]+ms\)$/.exec(line)?.[1];
+        return listing ? name : undefined;
+      },
+      excused: /^ {2}'\d+ subtests? failed'$/,
+      reason: (line) => NODE_REASON.exec(line)?.[1],
+    });
+  },
 };
 
 /** deno test: `name => ./a_test.ts:1:6`, then `error: Error: reason`. */
