@@ -234,40 +234,6 @@ Deno.test("reports are in the language asked for, the marker lines in the older 
   assertStringIncludes(report, "full log: ");
 });
 
-Deno.test("reports say how a check ended unusually", () => {
-  const ends: [Run["outcome"], string][] = [
-    [
-      { status: 124, timeLimit: 5, program: "x" },
-      "check stopped after 5 s (exit 124)\n",
-    ],
-    [
-      { status: 139, signal: "SIGSEGV", program: "x" },
-      "check ended by SIGSEGV (exit 139)\n",
-    ],
-    [
-      { status: 143, signal: "SIGTERM", program: "x" },
-      "check ended by SIGTERM (exit 143)\n",
-    ],
-    [
-      { status: 130, signal: "SIGINT", program: "x" },
-      "check ended by SIGINT (exit 130)\n",
-    ],
-    [
-      { status: 127, failure: "not found", program: "x" },
-      'Cannot run "x": no such program\n',
-    ],
-    [
-      { status: 126, failure: "not executable", program: "x" },
-      'Cannot run "x": it is not executable\n',
-    ],
-  ];
-  for (const [outcome, expected] of ends) {
-    assertEquals(failureReport(run("", { outcome }), 1500), expected);
-    const some = failureReport(run("some\n", { outcome }), 1500);
-    assertEquals(some, `${expected}some\n`);
-  }
-});
-
 Deno.test("okReport() is one line without a path, or nothing", () => {
   const passed = run("a\nb\n");
   assertEquals(okReport(passed, 120), "check ok (2 lines suppressed)\n");

@@ -1,6 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { MemoryCapture } from "../src/guard/capture.ts";
 import { failureReport } from "../src/guard/report.ts";
+import type { Outcome } from "../src/guard/texts.ts";
+
+const FAILED: Outcome = { status: 1, program: "check" };
+const SOME = new TextEncoder().encode("some\n");
 
 interface Case {
   /** Of `fixtures/guard/formats`. */
@@ -96,6 +100,36 @@ const CASES: readonly Case[] = [
     shown: ["node/a.test.mjs:6:27 is bad Error: broken on purpose\n"],
   },
   {
+    ids: ["eslint_json"],
+    title: "6 violations of 3 kinds, 1 warning (JSON)",
+    shown: ["packages/web/src/a.js:1:7 no-unused-vars "],
+    absent: ["{"],
+  },
+  {
+    ids: ["vitest_json"],
+    title: "2 failed tests of 2 kinds (JSON)",
+    shown: ["a.test.mjs › math throws Error: broken on purpose"],
+    absent: ["{"],
+  },
+  {
+    ids: ["shellcheck_json"],
+    budget: 700,
+    title: "5 violations of 4 kinds, 2 warnings, 2 notes (JSON)",
+    absent: ["{"],
+  },
+  {
+    ids: ["go_test_json"],
+    title: "3 failed tests of 3 kinds (go test)",
+    shown: ["TestTable/two no two"],
+    absent: ["{"],
+  },
+  {
+    ids: ["biome_json"],
+    budget: 700,
+    title: "4 violations of 4 kinds, 2 warnings (JSON)",
+    absent: ["{"],
+  },
+  {
     ids: ["phpunit_risky"],
     budget: 600,
     title: "3 failed tests of 2 kinds (PHPUnit)",
@@ -111,7 +145,7 @@ const CASES: readonly Case[] = [
 Deno.test("failureReport() counts what the tool counts in", async (t) => {
   for (const { ids, budget, title, shown = [], absent = [] } of CASES) {
     await t.step(ids.join(", "), () => {
-      const report = reportOn(ids, budget);
+      const report = reportOn(FAILED, ids.map(outputOf), budget);
       assertEquals(report.split("\n", 1)[0], `check failed (exit 1): ${title}`);
       for (const text of shown) assert(report.includes(text), report);
       for (const text of absent) assert(!report.includes(text), report);
@@ -119,14 +153,52 @@ Deno.test("failureReport() counts what the tool counts in", async (t) => {
   }
 });
 
-function reportOn(ids: readonly string[], budget = 1500): string {
-  const capture = new MemoryCapture({ bytes: 0, lines: 0 });
-  for (const id of ids) {
-    capture.receive(Deno.readFileSync(
-      new URL(`../fixtures/guard/formats/${id}.txt`, import.meta.url),
-    ));
+Deno.test("reports say how a check ended unusually", () => {
+  const ends: [Outcome, string][] = [
+    [
+      { status: 124, timeLimit: 5, program: "x" },
+      "check stopped after 5 s (exit 124)\n",
+    ],
+    [
+      { status: 139, signal: "SIGSEGV", program: "x" },
+      "check ended by SIGSEGV (exit 139)\n",
+    ],
+    [
+      { status: 143, signal: "SIGTERM", program: "x" },
+      "check ended by SIGTERM (exit 143)\n",
+    ],
+    [
+      { status: 130, signal: "SIGINT", program: "x" },
+      "check ended by SIGINT (exit 130)\n",
+    ],
+    [
+      { status: 127, failure: "not found", program: "x" },
+      'Cannot run "x": no such program\n',
+    ],
+    [
+      { status: 126, failure: "not executable", program: "x" },
+      'Cannot run "x": it is not executable\n',
+    ],
+  ];
+  for (const [outcome, expected] of ends) {
+    assertEquals(reportOn(outcome, []), expected);
+    assertEquals(reportOn(outcome, [SOME]), `${expected}some\n`);
   }
-  const outcome = { status: 1, program: "check" };
+});
+
+function outputOf(id: string): Uint8Array {
+  return Deno.readFileSync(
+    new URL(`../fixtures/guard/formats/${id}.txt`, import.meta.url),
+  );
+}
+
+function reportOn(
+  outcome: Outcome,
+  outputs: readonly Uint8Array[],
+  budget = 1500,
+): string {
+  const capture = new MemoryCapture({ bytes: 0, lines: 0 });
+  for (const output of outputs) capture.receive(output);
   const output = capture.output();
   return failureReport({ outcome, output, lang: "en" }, budget);
 }

@@ -23,6 +23,9 @@ export function otherLines({ first, last }: Ends, findings: Findings): Ends {
   };
 }
 
+/** Of a document or a part of one that is indented. */
+const JSON_LINE = /^\s*[[\]{}"]/;
+
 function withoutViolations(text: string, findings: Findings): string {
   const formats = [...FORMATS, ...FALLBACKS]
     .filter(({ name }) => findings.byFormat.has(name));
@@ -41,6 +44,8 @@ function withoutViolations(text: string, findings: Findings): string {
   };
   const isFile = (line: string) =>
     files.has(splitLabel(line, findings.label).rest.trim());
-  return text.split("\n").filter(isOther).filter((line) => !isFile(line))
+  return text.split("\n")
+    .filter((line) => !(findings.inJson && JSON_LINE.test(line)))
+    .filter(isOther).filter((line) => !isFile(line))
     .join("\n").replace(/\n\s*\n/g, "\n\n").trim();
 }

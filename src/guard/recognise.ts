@@ -1,5 +1,6 @@
 import { cleanText } from "./clean.ts";
 import { FALLBACKS, FORMATS } from "./formats/catalog.ts";
+import { readJson } from "./json.ts";
 import { labelOf, splitLabel } from "./labels.ts";
 import { LONGEST_LINE, Readers } from "./readers.ts";
 import { collect, type Findings } from "./tally.ts";
@@ -11,7 +12,8 @@ const MOST_LABELS = 64;
 
 /**
  * Finds violations in `pieces` of UTF-8. Memory is bounded by a piece and a
- * line. What only the general formats recognise counts if nothing else does.
+ * line. What only the general formats recognise counts if nothing else does,
+ * and before it what `whole`, all of the output, tells in JSON.
  * Where a runner labelled the lines they are read without labels, too, which
  * counts if it finds the same formats or more. Of `partial` output the last line is not read:
  * it may be half a line.
@@ -19,6 +21,7 @@ const MOST_LABELS = 64;
 export function recognise(
   pieces: Iterable<Uint8Array>,
   partial = false,
+  whole: () => string = () => "",
 ): Findings {
   const plain = new Reading();
   const bare = new Map<string, Reading>();
@@ -32,13 +35,16 @@ export function recognise(
   }
   const printed = ended([plain]);
   const unlabelled = ended([...bare.values()]);
-  for (const which of ["tools", "general"] as const) {
+  const found = findingsOf("tools") ??
+    { ...collect(readJson(whole())), inJson: true };
+  return found.total > 0 ? found : findingsOf("general") ?? found;
+
+  function findingsOf(which: "tools" | "general"): Findings | undefined {
     const found = collect(printed[which]);
     const own = collect(unlabelled[which]);
     if (own.total > 0 && isPartOf(found, own)) return { ...own, label: form };
-    if (found.total > 0) return found;
+    return found.total > 0 ? found : undefined;
   }
-  return collect([]);
 }
 
 /** The lines of each label are read by themselves: those of several checks alternate. */

@@ -32,6 +32,8 @@ const MEGABYTE = 1024 * 1024;
 const MOST_READ = 64 * MEGABYTE;
 /** … and of more in its first part only; the report says so. */
 const FIRST_PART = 4 * MEGABYTE;
+/** A document is read as a whole. */
+const MOST_JSON = 4 * MEGABYTE;
 /** Beyond so many, the list itself is waste: they are summarised even if they fit. */
 const MOST_IN_FULL = 9;
 /** So many samples come before the path of the evidence. */
@@ -58,7 +60,11 @@ export function failureReport(run: Run, budget: number): string {
     ? undefined
     : withNotes(run, cleanBytes(output.head(bytes)));
   const read = Math.min(kept, bytes > MOST_READ ? FIRST_PART : bytes);
-  const findings = recognise(output.pieces(read), read < bytes);
+  const findings = recognise(
+    output.pieces(read),
+    read < bytes,
+    () => mayBeJson(output) ? cleanBytes(output.head(bytes)) : "",
+  );
   const fits = whole !== undefined && byteLength(whole) <= budget;
   if (fits && findings.total <= MOST_IN_FULL) return whole;
   const megabytes = read < bytes ? Math.ceil(read / MEGABYTE) : undefined;
@@ -89,6 +95,11 @@ function withNotes({ outcome, problem, lang }: Run, text: string): string {
   const notes = [texts.endNote(outcome), problem]
     .flatMap((note) => note ? [say(note, lang)] : []);
   return toText(notes) + text;
+}
+
+function mayBeJson({ bytes, kept, head }: Output): boolean {
+  return bytes <= Math.min(MOST_JSON, kept) &&
+    /^[[{]/m.test(cleanBytes(head(MEGABYTE)));
 }
 
 /** Both ends are looked at: megabytes without a character are no output to read. */

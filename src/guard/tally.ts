@@ -18,6 +18,8 @@ export interface Findings {
   readonly samples: readonly Violation[];
   /** How the lines were labelled, see `labels.ts`; undefined where they were read as they are. */
   readonly label?: RegExp;
+  /** They were in JSON. */
+  readonly inJson?: boolean;
 }
 
 /** Most that a report shows; the last ones of them are for kinds that the first ones are not of. */
@@ -37,7 +39,10 @@ export class Tally implements Report {
   readonly lesserSamples = new Samples();
   #declared = 0;
 
-  constructor(readonly format: Format, private readonly label: string) {}
+  constructor(
+    readonly format: Pick<Format, "name" | "unit">,
+    private readonly label = "",
+  ) {}
 
   get total(): number {
     return this.counted > 0 ? Math.max(this.counted, this.#declared) : 0;
