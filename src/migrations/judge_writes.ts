@@ -4,12 +4,10 @@ import { Carried } from "./carried.ts";
 import { dataFolderRemoved } from "./data_folders.ts";
 import { globMatcher, matchesAny, rootedGlob } from "./glob.ts";
 import { KEPT_COMPANIONS, NEVER_MIGRATIONS } from "./layouts.ts";
-import { stringsOf } from "./dsl/code.ts";
-import { inlineScript } from "./inline.ts";
-import { loopedOver } from "./inline_loops.ts";
+import { inlineWrites } from "./inline_writes.ts";
 import { judgeFile } from "./judge_file.ts";
 import type { PlacedCall } from "./placed_calls.ts";
-import { formatterAsked, noticed } from "./messages.ts";
+import { formatterAsked, noticed, scriptAsked } from "./messages.ts";
 import { mayFormat } from "./may_format.ts";
 import { ownFile } from "./own_file_writes.ts";
 import { bringsBack } from "./brings_back.ts";
@@ -37,7 +35,8 @@ export function judgeWrites(
   const judge = (writes: readonly ShellWrite[], folder?: string) =>
     writes.flatMap((write) => {
       const from = write.from?.revision ?? "";
-      const key = `${folder} ${write.how} ${from} ${write.path}`;
+      const key =
+        `${folder} ${write.how} ${write.unsure} ${from} ${write.path}`;
       if (seen.has(key) || seen.size >= MOST_WRITES) return [];
       seen.add(key);
       return judgeWrite(write, folder, world);
@@ -54,7 +53,7 @@ export function judgeWrites(
     const found = judge([
       ...carried.follow(writes, placed),
       ...byPatch(placed, previous, world),
-      ...inlineWrites(placed),
+      ...inlineWrites(placed.call),
     ], placed.folder);
     return asInScript(found, placed);
   });
@@ -110,25 +109,6 @@ function mayBeOne(path: string, { settings }: World): boolean {
     ((settings.paths ?? []).length > 0 && /\.\w+$/.test(path));
 }
 
-const WRITING =
-  /\b(?:write\w*|unlink\w*|rm\w*|rename\w*|truncate\w*|remove\w*|move\w*|copy\w*|append\w*|file_put_contents|output\w*|replace_in_file|sub!|delete)\b|\bopen\s*\([^)]*['"][wax+]/i;
-
-/** An inline script that names a migration and has a word for writing. */
-function inlineWrites({ call }: PlacedCall): ShellWrite[] {
-  const script = inlineScript(call);
-  if (script === undefined || !WRITING.test(script)) return [];
-  const named = stringsOf(script).filter((text) =>
-    /[/.]/.test(text) && !/\s/.test(text)
-  );
-  return [...named, ...loopedOver(script)]
-    .map((path) => ({
-      path,
-      isPattern: /[*?]/.test(path),
-      how: "changes",
-      deep: true,
-    }));
-}
-
 function judgeWrite(
   write: ShellWrite,
   folder: string | undefined,
@@ -152,6 +132,7 @@ function judgeWrite(
       .filter(({ at }) =>
         !bringsBack(write, folder, at, world) && !world.isAllowed(at.path)
       );
+  if (write.unsure) return unsure(found, world);
   return write.how === "formats"
     ? formatted(found.filter(({ at }) => mayFormat(write, at, world)), world)
     : firstFindings(found, write, world);
@@ -187,18 +168,37 @@ function writtenText(
   return (system.readText(absolute) ?? "") + content;
 }
 
+/** What a script may write: a person looks. */
+function unsure(found: readonly Found[], world: World): Finding[] {
+  const [first] = committedAmong(found, world);
+  if (!first) return [];
+  const text = scriptAsked(first.at.path, noticed(first.place, false));
+  return [{
+    names: ["committed"],
+    decision: "ask",
+    deny: text,
+    ask: text,
+  }];
+}
+
 /** A formatter may change nothing: a person says so. */
 function formatted(found: readonly Found[], world: World): Finding[] {
-  const places = found.filter(({ at, exact }) =>
-    !exact || at.root !== undefined &&
-      world.git(at.root).stateOf(at.path).kind !== "new"
-  ).map(({ at }) => ({ at, place: world.classify(at) }))
-    .filter(({ place }) => place);
+  const places = committedAmong(found, world);
   if (places.length === 0) return [];
   const [{ at, place }] = places;
-  const reason = noticed(place!, false);
+  const reason = noticed(place, false);
   const text = formatterAsked(at.path, places.length, reason);
   return [{ names: ["formatter"], decision: "ask", deny: text, ask: text }];
+}
+
+function committedAmong(found: readonly Found[], world: World) {
+  return found.filter(({ at, exact }) =>
+    !exact || at.root !== undefined &&
+      world.git(at.root).stateOf(at.path).kind !== "new"
+  ).flatMap(({ at }) => {
+    const place = world.classify(at);
+    return place ? [{ at, place }] : [];
+  });
 }
 
 interface Found {

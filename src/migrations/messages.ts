@@ -109,6 +109,17 @@ export function formatterAsked(
   };
 }
 
+/** A script that writes files and names a committed migration. */
+export function scriptAsked(path: string, reason: Text): Text {
+  return {
+    en:
+      `A script writes files and names ${path}, which is committed. If it changes that: ${reason.en}. ` +
+      "Let it write a new migration instead.",
+    ja:
+      `ファイルを書くスクリプトに、コミット済みの ${path} が出てきます。変更する場合: ${reason.ja}。新しいマイグレーションに書かせてください。`,
+  };
+}
+
 function capital(text: string): string {
   return text[0].toUpperCase() + text.slice(1);
 }

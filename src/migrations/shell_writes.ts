@@ -39,6 +39,8 @@ export interface ShellWrite {
   };
   /** What it holds is kept: it goes elsewhere, or git has it. */
   readonly kept?: true;
+  /** A script may write it: only when it runs is that known. */
+  readonly unsure?: true;
   /** It takes an earlier change back: `git apply -R`. */
   readonly undoes?: true;
 }

@@ -32,6 +32,7 @@ export const CASE_FILES = [
   "sqlite",
   "formatting",
   "layouts",
+  "inline_writes",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */

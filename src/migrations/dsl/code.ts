@@ -30,9 +30,13 @@ export function forwardCode(source: string, language: Language): Code {
   };
 }
 
-/** The strings of a script in a language that nobody names. */
-export function stringsOf(script: string): string[] {
-  return scan(script, ANY_LANGUAGE).literals.map(({ text }) => text);
+/** A script in a language that nobody names, without the comments that are lines of their own, and once more without its strings. */
+export function readScript(script: string): { code: Code; bare: string } {
+  const { code, bare, literals } = scan(script, {
+    ...ANY_LANGUAGE,
+    lineComment: /(?<=^[ \t]*)(?:#|\/\/).*/my,
+  });
+  return { code: { text: code, literals }, bare };
 }
 
 /** What runs a string as SQL. */
