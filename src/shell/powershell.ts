@@ -24,13 +24,13 @@ export function readPowerShell(
   new Reader(text, visit).run();
 }
 
-const PLAIN = /[^\s;|&(){}'"`$#@,=>]+/y;
+const PLAIN = /[^\s;|&(){}'"`$#@,=<>]+/y;
 const PLAIN_IN_STRING = /[^"`$]+/y;
 const PLAIN_IN_HERE_STRING = /[^"`$\r\n]+/y;
 const HERE_STRING_START = /@"[ \t]*\r?/y;
 const HERE_STRING_END = /\r?\n"@/y;
-/** A stream, where it is to go, and whether to another stream (about_Redirection). */
-const REDIRECTION = /([1-6*]?)(>>?)(&[12])?/y;
+/** A stream, where it is to go, and whether to another stream (about_Redirection); `<` is only reserved. */
+const REDIRECTION = /([1-6*]?)(>>?|<(?![<#(]))(&[12])?/y;
 /** Of what `Get-Command` gives. */
 const PROPERTY = /\.(?:Source|Path|Definition|Name)\b/iy;
 const VARIABLE = /\$(?:\{[^{}]{0,256}\}?|[\p{L}\p{N}_:?]+|[$^])?/uy;
@@ -85,7 +85,8 @@ class Reader {
       case ",":
         return this.#comma();
       default:
-        if (!this.#stepPair(char)) this.#stepCommon(PLAIN);
+        if (this.#redirection() || this.#stepPair(char)) return;
+        this.#stepCommon(PLAIN);
     }
   }
 
@@ -105,10 +106,6 @@ class Reader {
     } else if (char === "=" && isAssignment(this.#frame)) {
       this.#frames.assign();
       this.#at++;
-    } else if (
-      char === ">" || (next === ">" && this.#frame.word === undefined)
-    ) {
-      return this.#redirection();
     } else if (char === "-" && next === "-") return this.#verbatim();
     else {
       if (char === "[") this.#frames.beginExpression(); // `[string] $x = git log`
@@ -151,6 +148,7 @@ class Reader {
     const found = REDIRECTION.exec(this.#text);
     if (!found) return false;
     const [whole, stream, arrow, other] = found;
+    if (stream !== "" && this.#frame.word !== undefined) return false;
     this.#frames.endWord();
     const from = stream === "*" ? "&" : stream.replace("1", "");
     if (other) redirect(this.#frame, `${from}>&`, other.slice(1));

@@ -7,6 +7,7 @@ const FILTERS: Readonly<Record<string, (words: readonly Word[]) => Words>> = {
   oh: () => ["more"],
   "out-string": () => ["cat"],
   "format-list": () => ["column"],
+  findstr: () => ["grep"],
   fl: () => ["column"],
   "format-table": () => ["column"],
   ft: () => ["column"],

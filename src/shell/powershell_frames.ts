@@ -2,7 +2,7 @@ import { Blocks, definedBy } from "./powershell_blocks.ts";
 import { append, appendArray, endWord, openFrame } from "./powershell_frame.ts";
 import type { Frame, PowerShellCommand } from "./powershell_frame.ts";
 import {
-  isNumber,
+  isOperand,
   isParameters,
   lookedUp,
   sendsAway,
@@ -64,7 +64,7 @@ export class Frames {
     }
     this.current = openFrame(this.current);
     if (words.length === 0) this.current.input = input; // `|` ends the line
-    if (words.length === 0 || expression || isNumber(words[0])) return;
+    if (words.length === 0 || expression || isOperand(words[0])) return;
     const piped = input.command === this.#count;
     const stdin = input.text;
     this.#count++;

@@ -54,7 +54,7 @@ export function isParameters({ words, word }: Frame): boolean {
   return typeof first === "string" && first.toLowerCase() === "param";
 }
 
-/** `1..3 | ForEach-Object { … }` begins with an expression. */
-export function isNumber(word: Value): boolean {
-  return typeof word === "string" && /^-?\d/.test(word);
+/** `1..3 | ForEach-Object { … }` and `-not $?` begin with an expression. */
+export function isOperand(word: Value): boolean {
+  return /^(?:\d|[-!])/.test(sourceOf(word));
 }
