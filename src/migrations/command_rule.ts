@@ -68,6 +68,8 @@ export interface ToolCommands {
   readonly test?: readonly string[];
   /** An operand is the database's name: `dropdb shop_test`. */
   readonly named?: boolean;
+  /** It names the database that it restores into by an option: `-d shop_test`. */
+  readonly restores?: true;
   /** All of its databases are hosted. */
   readonly hosted?: true;
   /** `-h` names a host. */

@@ -19,7 +19,7 @@ import { mayConcernPath } from "./quick.ts";
 import { asInScript } from "./script_findings.ts";
 import { writesOf } from "./shell_writes.ts";
 import type { ShellWrite } from "./shell_writes.ts";
-import { sqliteRemoved } from "./sqlite_files.ts";
+import { Copied, sqliteRemoved } from "./sqlite_files.ts";
 import type { Located, World } from "./world.ts";
 
 /** Files that are spelled out; what else a command touches is counted. */
@@ -42,6 +42,7 @@ export function judgeWrites(
       return judgeWrite(write, folder, world);
     });
   const carried = new Carried();
+  const copied = new Copied();
   const found = calls.flatMap((placed, index) => {
     if (placed.call.remote || isOutOfReach(placed)) return [];
     const previous = calls[index - 1];
@@ -51,7 +52,7 @@ export function judgeWrites(
       .map((one) => fromPipe(one, placed, previous))
       .flatMap((one) => fed(one, placed, calls, world));
     const found = judge([
-      ...carried.follow(writes, placed),
+      ...copied.follow(carried.follow(writes, placed), placed.folder),
       ...byPatch(placed, previous, world),
       ...inlineWrites(placed.call),
     ], placed.folder);

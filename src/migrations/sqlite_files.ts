@@ -8,6 +8,8 @@ import type { World } from "./world.ts";
 
 /** A database of SQLite, by its name. */
 export const SQLITE_FILE = /\.(?:sqlite3?|db3?|s3db)(?:-journal|-wal|-shm)?$/i;
+/** Changes that are not in the database yet (`-wal`) or to be taken back (`-journal`); `-shm` is made again (SQLite, "Temporary Files"). */
+const COMPANION = /-(?:journal|wal|shm)$/i;
 /** A path of something that is made again. */
 export const SCRATCH =
   /(?:^|[/_.-])(?:test|tests|tmp|temp|cache|spec)(?:[/_.-]|$)|Thumbs\.db$/i;
@@ -18,18 +20,44 @@ const BACKUP =
 
 /** `rm prisma/dev.db` is the whole database, `> prisma/dev.db` what is in it, `cp other.db prisma/dev.db` what was in it. */
 export function sqliteRemoved(
-  { path, how, content, appends, kept, replaces }: ShellWrite,
+  { path, isPattern, how, content, appends, kept, replaces }: ShellWrite,
   folder: string | undefined,
   world: World,
 ): Finding | undefined {
   if (kept || !SQLITE_FILE.test(path) || SCRATCH.test(path)) return undefined;
-  if (how === "removes") return lost(path, REMOVED);
-  const isThere = how === "changes" && !appends &&
-    !/-(?:journal|wal|shm)$/.test(path) &&
+  const isFile = () =>
     world.system.kindOf(resolvePath(folder ?? world.cwd, path)) === "file";
+  if (COMPANION.test(path)) {
+    const isLost = how === "removes" && !/-shm$/i.test(path) &&
+      (isPattern || isFile());
+    return isLost ? lost(path, LEFT_OVER) : undefined;
+  }
+  if (how === "removes") return lost(path, REMOVED);
+  const isThere = how === "changes" && !appends && isFile();
   if (!isThere) return undefined;
   if (content === "") return lost(path, EMPTIED);
   return !replaces || BACKUP.test(path) ? undefined : lost(path, REPLACED);
+}
+
+/** Follows the databases that a line copies: after that the copied ones are kept. */
+export class Copied {
+  readonly #copies = new Set<string>();
+
+  /** The writes of a call, in the order of the line. */
+  follow(writes: readonly ShellWrite[], folder: string | undefined) {
+    if (folder === undefined) return writes;
+    const known = writes.map((one) =>
+      SQLITE_FILE.test(one.path) &&
+        this.#copies.has(resolvePath(folder, one.path))
+        ? { ...one, kept: true as const }
+        : one
+    );
+    for (const { copied, path } of writes) {
+      if (copied === undefined || /^\/dev\//.test(path)) continue;
+      this.#copies.add(resolvePath(folder, copied));
+    }
+    return known;
+  }
 }
 
 /** `sqlite3 dev.db ".restore other.db"` */
@@ -61,6 +89,12 @@ const REMOVED: Loss = {
   ja: (path) =>
     `${path} の削除により SQLite データベースの全データが失われます。`,
 };
+const LEFT_OVER: Loss = {
+  en: (path) =>
+    `Removing ${path} loses changes that are not in the SQLite database yet, or leaves it damaged.`,
+  ja: (path) =>
+    `${path} を削除すると、SQLite データベースに未反映の変更が失われるか、データベースが壊れることがあります。`,
+};
 const EMPTIED: Loss = {
   en: (path) =>
     `Emptying ${path} deletes the SQLite database with all its data.`,
@@ -77,8 +111,10 @@ const REPLACED: Loss = {
 function lost(path: string, loss: Loss): Finding {
   const ask: Text = { en: loss.en(path), ja: loss.ja(path) };
   const deny: Text = {
-    en: `${ask.en} Copy it first, or ask the user.`,
-    ja: `${ask.ja}先にコピーするか、利用者に確認してください。`,
+    en:
+      `${ask.en} Copy it first on the same line (cp … && …), or ask the user.`,
+    ja:
+      `${ask.ja}同じ行で先にコピーする (cp … && …) か、利用者に確認してください。`,
   };
   return {
     names: ["sqlite-file", "wipes", "commands"],

@@ -266,7 +266,7 @@ function isTestProject({ options }: Arguments): boolean {
 }
 
 function isTest(call: Call, args: Arguments, tool?: ToolCommands): boolean {
-  const isNamed = tool?.named || tool?.tool === "client";
+  const isNamed = tool?.named || tool?.restores || tool?.tool === "client";
   if (isNamed && databasesIn(args, tool, call).some(isTestName)) return true;
   if (tool?.tool === "compose" && isTestProject(args)) return true;
   const { options, settings } = args;
