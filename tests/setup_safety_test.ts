@@ -246,6 +246,34 @@ Deno.test("init beside the plugin writes the block alone", async () => {
   });
 });
 
+Deno.test("of a plugin the nearest settings say whether it is enabled", async () => {
+  const says = (enabled: boolean) =>
+    JSON.stringify({ enabledPlugins: { "butler@here": enabled } });
+  const cases = [
+    { person: true, project: false, brought: false },
+    { person: true, local: false, brought: false },
+    { person: true, brought: true },
+    { project: false, local: true, brought: true },
+    { project: true, local: false, brought: false },
+    { person: false, project: true, brought: true },
+  ];
+  for (const { person, project, local, brought } of cases) {
+    const files = {
+      ...(person !== undefined &&
+        { "home/.claude/settings.json": says(person) }),
+      ...(project !== undefined && { ".claude/settings.json": says(project) }),
+      ...(local !== undefined &&
+        { ".claude/settings.local.json": says(local) }),
+    };
+    await withWorld({ files }, async ({ init, read }) => {
+      const { stdout } = await init();
+      const name = JSON.stringify(files);
+      assertEquals(stdout.includes("The plugin butler"), brought, name);
+      assertEquals(read(".mcp.json") === undefined, brought, name);
+    });
+  }
+});
+
 Deno.test("a page that imports AGENTS.md gets no second block", async () => {
   const files = { "CLAUDE.md": "@AGENTS.md\n", "AGENTS.md": "# A\n" };
   await withWorld({ files }, async ({ init, read, snapshot }) => {

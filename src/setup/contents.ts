@@ -1,12 +1,14 @@
 import type { CliContext } from "../cli/subcommand.ts";
 import type { Lang } from "../core/text.ts";
 import { guidance } from "./guidance.ts";
+import { guidanceAbove } from "./guidance_above.ts";
+import { pagesTakenIn } from "./imports.ts";
 import type { InitOptions } from "./init_options.ts";
 import { migrationFolders } from "./migration_folders.ts";
 import { butlerCommand } from "./places.ts";
 import type { Places } from "./places.ts";
 import { wiredForm } from "./settings_file.ts";
-import { importsAgents, languageOfBlock, languageOfPage } from "./targets.ts";
+import { languageOfBlock, languageOfPage } from "./targets.ts";
 import type { Contents } from "./targets.ts";
 import { broughtByPlugin, settingsFiles } from "./wired_hooks.ts";
 
@@ -22,7 +24,6 @@ export async function contentsOf(
     : await migrationFolders(system, places.root, config);
   const lang = guidanceLanguage(places, options, context);
   const written = system.readText(places.settings) ?? "";
-  const page = system.readText(places.memory) ?? "";
   return {
     command: butlerCommand(system),
     form: options.hooks ?? wiredForm(written.replace(/^\uFEFF/, "")) ??
@@ -31,8 +32,9 @@ export async function contentsOf(
     guidance: guidance(lang, config.mcp?.exposeVcs !== false),
     plugin: !options.remove &&
       broughtByPlugin(settingsFiles(system, places)),
-    imported: importsAgents(page) &&
-      system.readText(places.agents) !== undefined,
+    imported: pagesTakenIn(system, places.memory, places.root)
+      .includes(system.realPath(places.agents) ?? ""),
+    above: options.user ? undefined : guidanceAbove(system, places),
   };
 }
 

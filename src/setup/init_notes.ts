@@ -26,6 +26,7 @@ export function notesOf(done: Done): Text[] {
   const { options, steps } = done;
   const notes = options.remove ? stillWired(done) : [
     ...(done.contents.plugin ? [PLUGIN] : []),
+    ...hasAbove(done),
     ...filesNotLoaded(done),
   ];
   if (steps.every(({ kind }) => kind === "unchanged")) return notes;
@@ -37,6 +38,18 @@ export function notesOf(done: Done): Text[] {
     ...(command === "butler" ? [] : [notOnPath(command)]),
     options.user || done.contents.plugin ? NEXT : NEXT_TRUST,
   ];
+}
+
+/** Claude Code reads the page of a folder above, too. */
+function hasAbove({ contents: { above }, setting }: Done): Text[] {
+  if (above === undefined) return [];
+  const name = setting.shown(above);
+  return [{
+    en: `${name} has butler's block, and Claude Code reads it here, too: ` +
+      "none was written",
+    ja: `${name} に butler のブロックがあり、Claude Code はここでもそれを` +
+      "読むため、ブロックは書き込んでいません",
+  }];
 }
 
 /** Files that butler could write into and that Claude Code does not read. */

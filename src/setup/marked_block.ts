@@ -12,11 +12,15 @@ export function replaceBlock(text: string, name: string, body: string): string {
 }
 
 /**
- * `text` with the block in it: in its place, else at the end. A missing last
- * newline stays missing, so that `withoutBlock` gives back the same bytes.
+ * `text` with the block in it, once: in its place, else at the end. A missing
+ * last newline stays missing, so that `withoutBlock` gives back the same bytes.
  */
 export function withBlock(text: string, name: string, body: string): string {
-  if (findBlock(text, name)) return replaceBlock(text, name, body);
+  const [first, ...more] = findBlocks(text, name);
+  if (first) {
+    const alone = more.reduceRight(without, text);
+    return replaceBlock(alone, name, body);
+  }
   const newline = newlineOf(text);
   const block = writeBlock(name, body, newline);
   if (text === "") return block + newline;
@@ -26,12 +30,20 @@ export function withBlock(text: string, name: string, body: string): string {
 }
 
 /**
- * `text` without the block and the blank line that came with it. Where somebody
- * closed that gap, the line end stays: it belongs to the line before.
+ * `text` without the block, each of them, and the blank line that came with it.
+ * Where somebody closed that gap, the line end stays: it belongs to the line
+ * before.
  */
 export function withoutBlock(text: string, name: string): string {
-  const found = findBlock(text, name);
-  if (!found) return text;
+  return findBlocks(text, name).reduceRight(without, text);
+}
+
+/** How often the block is there: a merge that keeps both sides leaves two. */
+export function countBlocks(text: string, name: string): number {
+  return findBlocks(text, name).length;
+}
+
+function without(text: string, found: Block): string {
   const before = text.slice(0, found.start);
   const after = text.slice(found.end);
   if (after === "") return before.replace(/(?:\r?\n){1,2}$/, "");
@@ -40,7 +52,7 @@ export function withoutBlock(text: string, name: string): string {
 
 /**
  * `text` with both marks where one of them is gone and the body, one of
- * `bodies`, still stands beside the other; of two blocks one goes.
+ * `bodies`, still stands beside the other.
  */
 export function withBothMarks(
   text: string,
@@ -62,9 +74,7 @@ export function withBothMarks(
     for (const part of [half, half.trim()]) {
       const from = mark.opens ? start : start + half.length - part.length;
       if (from < 0 || !text.startsWith(part, from)) continue;
-      const whole = text.slice(0, from) + block +
-        text.slice(from + part.length);
-      return findBlock(text, name) ? withoutBlock(whole, name) : whole;
+      return text.slice(0, from) + block + text.slice(from + part.length);
     }
   }
   return text;
@@ -79,12 +89,13 @@ export interface LoneMark {
 
 /** The mark of a block that is there by half; undefined where all or nothing is. */
 export function loneMark(text: string, name: string): LoneMark | undefined {
-  const block = findBlock(text, name);
+  const blocks = findBlocks(text, name);
   const outside = withoutFences(text);
   for (const found of outside.matchAll(/^<!-- (\/?)(.*) -->(?=[ \t]*\r?$)/gm)) {
     const [mark, slash, named] = found;
     if (named !== name) continue;
-    if (block && found.index >= block.start && found.index < block.end) {
+    const { index } = found;
+    if (blocks.some(({ start, end }) => index >= start && index < end)) {
       continue;
     }
     return { opens: slash === "", text: mark, start: found.index };
@@ -105,17 +116,40 @@ interface Block {
 }
 
 function findBlock(text: string, name: string): Block | undefined {
+  return findBlocks(text, name)[0];
+}
+
+function findBlocks(text: string, name: string): Block[] {
   const open = `<!-- ${name} -->`;
   const close = `<!-- /${name} -->`;
   const visible = withoutFences(text);
-  const first = visible.indexOf(open);
-  const bodyEnd = first < 0 ? -1 : visible.indexOf(close, first);
-  if (bodyEnd < 0) return undefined;
-  // A mark that was never closed does not take what stands after it along.
-  const start = visible.lastIndexOf(open, bodyEnd);
-  const bodyStart = start + open.length;
-  return { start, bodyStart, bodyEnd, end: bodyEnd + close.length };
+  const blocks: Block[] = [];
+  for (let at = 0;;) {
+    const first = visible.indexOf(open, at);
+    const bodyEnd = first < 0 ? -1 : visible.indexOf(close, first);
+    if (bodyEnd < 0) return blocks;
+    // A mark that was never closed does not take what stands after it along.
+    const start = visible.lastIndexOf(open, bodyEnd);
+    const bodyStart = start + open.length;
+    at = bodyEnd + close.length;
+    blocks.push({ start, bodyStart, bodyEnd, end: at });
+  }
 }
+
+/**
+ * Where a conflict of a merge begins that holds a mark of the block; undefined
+ * where there is none. The words are git's own.
+ */
+export function conflictAt(text: string, name: string): number | undefined {
+  const found = [...withoutFences(text).matchAll(CONFLICT)]
+    .find(([region]) =>
+      region.includes(`<!-- ${name} -->`) ||
+      region.includes(`<!-- /${name} -->`)
+    );
+  return found?.index;
+}
+
+const CONFLICT = /^<{7} (?:(?!^<{7} )[^])*?^={7}\r?$[^]*?^>{7} .*$/gm;
 
 /** A fence of CommonMark and what it closes with: the same character, at least as often. */
 const FENCED =

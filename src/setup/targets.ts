@@ -1,10 +1,11 @@
-import type { Lang } from "../core/text.ts";
+import type { Lang, Text } from "../core/text.ts";
 import { GUIDANCE_BLOCK, guidances } from "./guidance.ts";
 import { hookEntries } from "./hook_entries.ts";
 import type { HookForm, Wiring } from "./hook_entries.ts";
 import { lineAt } from "./jsonc_tree.ts";
 import {
   blockBody,
+  conflictAt,
   loneMark,
   withBlock,
   withBothMarks,
@@ -38,17 +39,25 @@ export interface Contents extends Wiring {
   readonly plugin: boolean;
   /** CLAUDE.md imports AGENTS.md: the block there is in both. */
   readonly imported: boolean;
+  /** The page of a folder above that has the block already. */
+  readonly above?: string;
 }
 
 /** The files of a set-up, in the order they are reported. */
 export function targets(places: Places, contents: Contents): Target[] {
-  const { guidance, imported } = contents;
+  const { guidance, imported, above } = contents;
   const memory = page(places.memory, guidance);
+  const agents: Target = { ...page(places.agents, guidance), optional: true };
   return [
     ...wiring(places, contents),
-    imported ? { ...memory, add: memory.remove } : memory,
-    { ...page(places.agents, guidance), optional: true },
+    above || imported ? without(memory) : memory,
+    above && imported ? without(agents) : agents,
   ];
+}
+
+/** A page whose block is elsewhere. */
+function without(page: Target): Target {
+  return { ...page, add: page.remove, optional: true };
 }
 
 /** What the plugin brings, and the settings where there is none. */
@@ -106,8 +115,15 @@ function inWhole(text: string, edit: (text: string) => string): Edited {
   return "problem" in whole ? whole : { text: edit(whole.text) };
 }
 
-/** A page with both marks of its block where one was gone, or that it cannot have them. */
+/**
+ * A page with both marks of its block where one was gone, or that it cannot
+ * have them: of which one is gone, or that a merge left in conflict.
+ */
 export function wholeBlock(text: string): Edited {
+  const conflict = conflictAt(text, GUIDANCE_BLOCK);
+  if (conflict !== undefined) {
+    return { line: lineAt(text, conflict), problem: CONFLICT };
+  }
   const whole = withBothMarks(text, GUIDANCE_BLOCK, guidances());
   const mark = loneMark(whole, GUIDANCE_BLOCK);
   if (!mark) return { text: whole };
@@ -121,11 +137,10 @@ export function wholeBlock(text: string): Edited {
   };
 }
 
-/** Whether a page takes AGENTS.md beside it, or above its folder, in: `@AGENTS.md`. */
-export function importsAgents(text: string): boolean {
-  const visible = text.replace(/^ {0,3}(```|~~~)[^]*?^ {0,3}\1/gm, "");
-  return /(?:^|\s)@(?:\.{1,2}\/)?AGENTS\.md(?=\s|$)/.test(visible);
-}
+const CONFLICT: Text = {
+  en: "the block of butler is in a conflict of a merge",
+  ja: "butler のブロックがマージの衝突の中にあります",
+};
 
 /** The language of a page, by its script; undefined when it has no words. */
 export function languageOfPage(text: string): Lang | undefined {

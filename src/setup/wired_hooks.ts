@@ -46,12 +46,24 @@ export function settingsFiles(system: System, places: Places): SettingsFile[] {
   });
 }
 
-/** Whether these files enable the plugin, which brings hooks and server along. */
+/**
+ * Whether these files enable the plugin, which brings hooks and server along.
+ * Of each plugin one file that names it counts: the local one, else the
+ * project's, else the person's (seen with 2.1.332).
+ */
 export function broughtByPlugin(files: readonly SettingsFile[]): boolean {
-  return files.some(({ settings }) =>
-    Object.entries(settings.enabledPlugins ?? {}).some(([name, enabled]) =>
-      name.startsWith("butler@") && enabled === true
-    )
+  const isLocal = ({ file }: SettingsFile) => file.endsWith(".local.json");
+  const inOrder = [
+    ...files.filter((file) => !isLocal(file)).reverse(),
+    ...files.filter(isLocal),
+  ];
+  const plugins = new Map(
+    inOrder.flatMap(({ settings }) =>
+      Object.entries(settings.enabledPlugins ?? {})
+    ),
+  );
+  return [...plugins].some(([name, enabled]) =>
+    name.startsWith("butler@") && enabled === true
   );
 }
 

@@ -150,6 +150,50 @@ export const BROKEN_WIRING: readonly Broken[] = [
     breaks: ({ edit }) => edit("CLAUDE.md", (text) => text.slice(0, 300)),
   },
   {
+    id: "the block is there twice",
+    check: "guidance",
+    detail: /^CLAUDE\.md has it more than once$/,
+    fix: /^Run `butler init`$/,
+    breaks: ({ edit }) => edit("CLAUDE.md", (text) => text + text),
+  },
+  {
+    id: "the block is in a conflict of a merge",
+    check: "guidance",
+    detail: /^CLAUDE\.md, line 1: the block of butler is in a conflict/,
+    fix: /Mend CLAUDE\.md and run `butler init`/,
+    breaks: ({ edit }) =>
+      edit(
+        "CLAUDE.md",
+        (text) => `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> other\n`,
+      ),
+  },
+  {
+    id: "the block is in a page and in one that it imports in two steps",
+    check: "guidance",
+    detail: /twice in the context/,
+    fix: /^Run `butler init`$/,
+    breaks: ({ root, edit }) => {
+      const page = Deno.readTextFileSync(`${root}/CLAUDE.md`);
+      Deno.writeTextFileSync(`${root}/AGENTS.md`, page);
+      Deno.writeTextFileSync(`${root}/a.md`, "@AGENTS.md\n");
+      edit("CLAUDE.md", (text) => `@a.md\n\n${text}`);
+    },
+  },
+  {
+    id: "the plugin is off in this project alone, without hooks of its own",
+    check: "settings",
+    detail: /^no settings file calls butler$/,
+    fix: /^Run `butler init`$/,
+    breaks: ({ root, edit }) => {
+      Deno.mkdirSync(`${root}/../home/.claude`);
+      Deno.writeTextFileSync(
+        `${root}/../home/.claude/settings.json`,
+        '{ "enabledPlugins": { "butler@butler": true } }\n',
+      );
+      edit(SETTINGS, () => OFF);
+    },
+  },
+  {
     id: "the block is in a page and in one that it imports",
     check: "guidance",
     detail: /twice in the context/,
@@ -211,3 +255,5 @@ export const BROKEN_WIRING: readonly Broken[] = [
     breaks: ({ root }) => configure(root, { git: { alow: [] } }),
   },
 ];
+
+const OFF = '{ "enabledPlugins": { "butler@butler": false } }\n';

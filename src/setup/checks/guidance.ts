@@ -1,11 +1,14 @@
 import type { System } from "../../core/system.ts";
+import type { Text } from "../../core/text.ts";
 import { guidanceLanguage } from "../contents.ts";
 import { guidance, GUIDANCE_BLOCK, guidances } from "../guidance.ts";
-import { blockBody, withBlock } from "../marked_block.ts";
+import { guidanceAbove } from "../guidance_above.ts";
+import { pagesTakenIn } from "../imports.ts";
+import { blockBody, countBlocks, withBlock } from "../marked_block.ts";
 import { relativeTo } from "../paths.ts";
 import type { Places } from "../places.ts";
 import { homeOf, userPlaces } from "../places.ts";
-import { importsAgents, wholeBlock } from "../targets.ts";
+import { wholeBlock } from "../targets.ts";
 import { broughtByPlugin, settingsFiles } from "../wired_hooks.ts";
 import {
   BY_PLUGIN,
@@ -25,14 +28,15 @@ export const guidanceBlock: Check = {
   run(subject) {
     const { system, places } = subject;
     const pages = pagesOf(system, places);
-    const cut = pages.map((page) => cutIn(page, places.root)).find(Boolean);
+    const cut = pages.map((page) => notWhole(page, subject)).find(Boolean);
     if (cut) return cut;
     const named = pages.filter(({ text }) =>
       blockBody(text, GUIDANCE_BLOCK) !== undefined
     ).map(({ path }) => path);
     const names = named.map((path) => relativeTo(places.root, path));
-    const twice = twiceIn(named, pages, subject);
-    if (twice) return twice;
+    const above = guidanceAbove(system, places);
+    const doubled = twiceIn(named, above, subject);
+    if (doubled) return doubled;
     const other = pages.find((page) =>
       named.includes(page.path) && isOther(page, subject)
     );
@@ -43,6 +47,7 @@ export const guidanceBlock: Check = {
         ja: `${name} のブロックはこの butler が書くものと違います`,
       }, isOwn(other, subject) ? RUN_INIT_USER : RUN_INIT);
     }
+    if (above) names.push(above);
     if (names.length > 0) return found(plain(names.join(", ")));
     if (broughtByPlugin(settingsFiles(system, places))) return found(BY_PLUGIN);
     const name = relativeTo(places.root, places.memory);
@@ -67,49 +72,68 @@ function pagesOf(system: System, { memory, agents }: Places): Page[] {
   });
 }
 
-/** A block of which one mark is gone. */
-function cutIn({ path, text }: Page, root: string): Finding | undefined {
+/** A block of which one mark is gone, or that a merge has left twice or in conflict. */
+function notWhole(page: Page, subject: Subject): Finding | undefined {
+  const { path, text } = page;
   const edited = wholeBlock(text);
-  const name = relativeTo(root, path);
+  const name = relativeTo(subject.places.root, path);
+  const fix = isOwn(page, subject) ? RUN_INIT_USER : RUN_INIT;
   if ("problem" in edited) {
     const { line, problem: { en, ja } } = edited;
     return wrong({
       en: `${name}, line ${line}: ${en}`,
       ja: `${name} の ${line} 行目: ${ja}`,
     }, {
-      en: `Mend ${name} and run \`butler init\``,
-      ja: `${name} を修正して \`butler init\` を実行してください`,
+      en: fix.en.replace("Run", `Mend ${name} and run`),
+      ja: `${name} を修正して ${fix.ja}`,
     });
   }
-  return edited.text === text ? undefined : wrong({
-    en: `${name} has one of its two marks`,
-    ja: `${name} に 2 つの目印の片方しかありません`,
-  }, RUN_INIT);
+  if (edited.text !== text) {
+    return wrong({
+      en: `${name} has one of its two marks`,
+      ja: `${name} に 2 つの目印の片方しかありません`,
+    }, fix);
+  }
+  return countBlocks(text, GUIDANCE_BLOCK) > 1
+    ? wrong({
+      en: `${name} has it more than once`,
+      ja: `${name} に 2 つ以上あります`,
+    }, fix)
+    : undefined;
 }
 
-/** Claude Code puts both pages into the context, and AGENTS.md where CLAUDE.md imports it. */
+/** Claude Code puts every page into the context, and what CLAUDE.md imports. */
 function twiceIn(
   named: readonly string[],
-  pages: readonly Page[],
+  above: string | undefined,
   { system, places }: Subject,
 ): Finding | undefined {
   const { root, memory, agents } = places;
-  const page = pages.find(({ path }) => path === memory);
-  const imports = named.includes(agents) && importsAgents(page?.text ?? "");
+  const imports = named.includes(agents) &&
+    pagesTakenIn(system, memory, root)
+      .includes(system.realPath(agents) ?? "");
   if (imports && named.includes(memory)) {
     return wrong({
       en: "twice in the context: CLAUDE.md imports AGENTS.md",
       ja: "コンテキストに二重にあります: CLAUDE.md が AGENTS.md を取り込みます",
     }, RUN_INIT);
   }
+  const here = imports ? agents : named.find((path) => path === memory);
   const own = homeOf(system) ? userPlaces(system).memory : memory;
-  if (own === memory || !named.includes(own)) return undefined;
-  if (!imports && !named.includes(memory)) return undefined;
-  const names = `${relativeTo(root, imports ? agents : memory)}, ${own}`;
+  const persons = named.find((path) => path === own && own !== memory);
+  if (here && above) return twice([here, above], root, RUN_INIT);
+  const projects = here ?? above;
+  return projects && persons
+    ? twice([projects, persons], root, ONE_SET_UP)
+    : undefined;
+}
+
+function twice(paths: readonly string[], root: string, fix: Text): Finding {
+  const names = paths.map((path) => relativeTo(root, path)).join(", ");
   return wrong({
     en: `twice in the context: ${names}`,
     ja: `コンテキストに二重にあります: ${names}`,
-  }, ONE_SET_UP);
+  }, fix);
 }
 
 /** The person's page may be in the language and form of any project. */
