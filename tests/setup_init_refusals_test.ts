@@ -126,17 +126,30 @@ Deno.test("init and doctor say when the project is no folder", async () => {
 });
 
 Deno.test("init does not take the home folder for a project", async () => {
-  const home = await Deno.makeTempDir();
-  try {
+  await withWorld({ git: false }, async ({ root }) => {
+    const options = { cwd: root, env: { HOME: root } };
     for (const args of [[], ["--project", "."], ["--dry-run"]]) {
-      const options = { cwd: home, env: { HOME: home } };
       const ran = await runButler(["init", ...args], options);
       assertEquals(ran.status, EXIT.failed, ran.stdout);
       assertStringIncludes(ran.stderr, "it is the home folder\n");
       assertStringIncludes(ran.stderr, "`butler init --user`");
-      assertEquals(walk(home, ""), []);
+      assertEquals(walk(root, ""), []);
     }
-  } finally {
-    await Deno.remove(home, { recursive: true });
-  }
+  });
+});
+
+Deno.test("init --remove in the home folder leaves the person's set-up whole", async () => {
+  await withWorld({ git: false }, async ({ root, snapshot }) => {
+    const options = { cwd: root, env: { HOME: root } };
+    await runButler(["init", "--user"], options);
+    const before = snapshot();
+    for (const args of [["--remove"], ["--remove", "--project", "."]]) {
+      const ran = await runButler(["init", ...args], options);
+      assertEquals(ran.status, EXIT.failed, ran.stdout);
+      assertStringIncludes(ran.stderr, "`butler init --user --remove`");
+      assertEquals(snapshot(), before);
+    }
+    await runButler(["init", "--user", "--remove"], options);
+    assertEquals(snapshot(), {});
+  });
 });

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { hookEntries, MCP_MATCHER } from "../src/setup/hook_entries.ts";
 import { EXIT } from "../src/core/exit_codes.ts";
-import { BUTLER, fixedEnv, runButler } from "./support/butler.ts";
+import { BUTLER, fixedEnv, runButler, runProgram } from "./support/butler.ts";
 import { withWorld } from "./support/setup_world.ts";
 import type { World } from "./support/setup_world.ts";
 
@@ -255,6 +255,45 @@ Deno.test("without butler on PATH the settings name the executable", async () =>
     assertStringIncludes(stdout, "butler is not on PATH");
   });
 });
+
+for (
+  const name of [
+    "butler-linux-x64",
+    "butler.bin",
+    "butler-1",
+    "butler-0.1.0",
+    "some tool",
+  ]
+) {
+  Deno.test(`init knows an executable named ${name} again`, async () => {
+    await withWorld({}, async ({ root, snapshot }) => {
+      const bin = await Deno.makeTempDir();
+      const own = `${bin}/${name}`;
+      await Deno.link(Deno.realPathSync(BUTLER), own)
+        .catch(() => Deno.copyFile(BUTLER, own));
+      const env = {
+        HOME: `${root}/home`,
+        PATH: withoutButler(fixedEnv().PATH),
+      };
+      const run = (...args: string[]) =>
+        runProgram([own, ...args], { cwd: root, env });
+      await run("init");
+      const first = snapshot();
+      const { stdout } = await run("init");
+      assert(!/^(?:changed|created)/m.test(stdout), stdout);
+      assertEquals(snapshot(), first);
+      const { checks } = JSON.parse((await run("doctor", "--json")).stdout);
+      for (const { name, ok, detail } of checks) {
+        const is = name === "settings" || name === "server";
+        assert(!is || ok, detail);
+      }
+      const removed = await run("init", "--remove");
+      assertEquals(removed.status, EXIT.ok, removed.stderr);
+      assertEquals(snapshot(), {});
+      await Deno.remove(bin, { recursive: true });
+    });
+  });
+}
 
 function withoutButler(path: string): string {
   return path.split(":").filter((folder) => {

@@ -4,12 +4,14 @@ import type { CliContext } from "../cli/subcommand.ts";
 import { doctor } from "../cli/subcommands/doctor.ts";
 import { loadConfig } from "../core/config_reader.ts";
 import { EXIT } from "../core/exit_codes.ts";
+import type { System } from "../core/system.ts";
 import { say } from "../core/text.ts";
 import type { Lang } from "../core/text.ts";
 import { ownExecutable } from "../io/files_atomic.ts";
 import { CHECKS } from "./checks/catalog.ts";
 import type { Check, Finding, Subject } from "./checks/check.ts";
-import { projectPlaces } from "./places.ts";
+import { isHome, projectPlaces, userPlaces } from "./places.ts";
+import type { Places } from "./places.ts";
 import { tell } from "./tell.ts";
 import { settingsFiles, wiredHooks } from "./wired_hooks.ts";
 
@@ -20,17 +22,35 @@ export async function runDoctor(
 ): Promise<number> {
   const given = readOptions(doctor.name, doctor.options, args);
   const subject = subjectOf(context);
-  const results = await Promise.all(
-    CHECKS.map(async (check) => ({ check, finding: await check.run(subject) })),
-  );
+  const isPersons = isHome(context.system, subject.places.root);
+  const results = await Promise.all(CHECKS.map(async (check) => {
+    const finding = await check.run(subject);
+    return { check, finding: isPersons ? forPerson(finding) : finding };
+  }));
   const ok = results.every(({ finding }) => finding.ok);
   const write = given.has("--json") ? asJson : asLines;
   const told = tell(write(results, ok, context.lang), context.lang);
   return ok && told ? EXIT.ok : EXIT.failed;
 }
 
+/** The home folder is no project: what is there is the person's set-up. */
+function placesOf(system: System): Places {
+  const project = projectPlaces(system);
+  const { root } = project;
+  return isHome(system, root) ? { ...userPlaces(system), root } : project;
+}
+
+/** The command that mends a person's set-up is another. */
+function forPerson(finding: Finding): Finding {
+  if (finding.ok) return finding;
+  const named = (text: string) =>
+    text.replace(/`butler init(?! --user)/g, "`butler init --user");
+  const { en, ja } = finding.fix;
+  return { ...finding, fix: { en: named(en), ja: named(ja) } };
+}
+
 function subjectOf({ system, lang }: CliContext): Subject {
-  const places = projectPlaces(system);
+  const places = placesOf(system);
   const { config } = loadConfig(system, places.root);
   return {
     system,

@@ -1,5 +1,6 @@
 import { isObject } from "../core/json.ts";
 import type { JsonObject } from "../core/json.ts";
+import { callsHook, isButler } from "./program_name.ts";
 
 /** One butler entry below `hooks` in the settings of Claude Code. */
 export interface HookEntry {
@@ -144,11 +145,5 @@ export function wrapsButler(handler: unknown): boolean {
   const { command, args } = handler;
   if (typeof command !== "string") return false;
   const line = [command, ...(Array.isArray(args) ? args : [])].join(" ");
-  return /(?<![\w.-])butler(?:-\d+\.\d+\.\d+[\w.-]*)?(?:\.exe)?["']?\s+hook(?![\w-])/
-    .test(line);
-}
-
-/** By its name, or that of a release: `butler-0.1.0-x86_64-unknown-linux-gnu`. */
-export function isButler(program: string): boolean {
-  return /(?:^|[\\/])butler(?:-\d+\.\d+\.\d+[\w.-]*)?(?:\.exe)?$/.test(program);
+  return callsHook(line);
 }

@@ -14,7 +14,13 @@ import { notesOf } from "./init_notes.ts";
 import { readInitOptions } from "./init_options.ts";
 import type { InitOptions } from "./init_options.ts";
 import { shownPath } from "./paths.ts";
-import { homeOf, isFolder, projectPlaces, userPlaces } from "./places.ts";
+import {
+  homeOf,
+  isFolder,
+  isHome,
+  projectPlaces,
+  userPlaces,
+} from "./places.ts";
 import type { Places } from "./places.ts";
 import { planAdding, planRemoving, planSweeping } from "./plan.ts";
 import type { Step } from "./plan.ts";
@@ -68,26 +74,37 @@ function placesOf(system: System, { user, project, remove }: InitOptions) {
     });
   }
   const places = projectPlaces(system, project);
-  if (!remove) refuseHome(places, system);
+  if (isHome(system, places.root)) throw homeIsNone(places, remove);
   return places;
 }
 
 /**
  * Settings in the home folder hold in every project, its `.mcp.json` in none:
- * git would be closed and no tool be there.
+ * git would be closed and no tool be there. They are the person's set-up.
  */
-function refuseHome({ root }: Places, system: System): void {
-  const home = homeOf(system);
-  if (!home || system.realPath(home) !== system.realPath(root)) return;
-  throw new ButlerError("invalid_argument", {
-    en: `Cannot set up ${root} as a project: it is the home folder`,
-    ja: `${root} はホームフォルダーのため、プロジェクトとして設定できません`,
-  }, {
-    en: "Run init in a project, or `butler init --user` for all of them",
-    ja: "プロジェクトの中で実行するか、すべてのプロジェクトに対して " +
-      "`butler init --user` を使ってください",
-  });
+function homeIsNone({ root }: Places, remove: boolean): ButlerError {
+  return new ButlerError(
+    "invalid_argument",
+    {
+      en: `Cannot ${remove ? "take butler out of" : "set up"} ${root} ` +
+        "as a project: it is the home folder",
+      ja: `${root} はホームフォルダーのため、プロジェクトとして${
+        remove ? "取り除けません" : "設定できません"
+      }`,
+    },
+    remove ? HOME_REMOVE : {
+      en: "Run init in a project, or `butler init --user` for all of them",
+      ja: "プロジェクトの中で実行するか、すべてのプロジェクトに対して " +
+        "`butler init --user` を使ってください",
+    },
+  );
 }
+
+const HOME_REMOVE: Text = {
+  en: "Run `butler init --user --remove`, or init --remove in a project",
+  ja:
+    "`butler init --user --remove` を使うか、プロジェクトの中で実行してください",
+};
 
 function settingOf(
   system: System,

@@ -1,9 +1,10 @@
 import { getNodeValue } from "jsonc-parser";
 import { isObject } from "../core/json.ts";
 import type { Json, JsonObject } from "../core/json.ts";
-import { isButler, SERVER, serverEntry } from "./hook_entries.ts";
+import { SERVER, serverEntry } from "./hook_entries.ts";
 import { insertInto, removeNode } from "./jsonc_edit.ts";
 import { lineAt, property, readJsonText, wrongType } from "./jsonc_tree.ts";
+import { isButler } from "./program_name.ts";
 import type { Edited } from "./settings_file.ts";
 
 /**

@@ -40,6 +40,13 @@ export function homeOf(system: System): string | undefined {
   return system.env("HOME") ?? system.env("USERPROFILE");
 }
 
+/** Whether a folder is the home folder. */
+export function isHome(system: System, folder: string): boolean {
+  const home = homeOf(system);
+  return home !== undefined &&
+    (system.realPath(home) ?? home) === system.realPath(folder);
+}
+
 /** Where a person's set-up is. `CLAUDE_CONFIG_DIR` moves all of it, `.claude.json` too. */
 export function userPlaces(system: System): Places {
   const home = homeOf(system);
