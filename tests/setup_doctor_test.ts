@@ -110,6 +110,7 @@ Deno.test("doctor names a folder of migrations once, not each of them", async ()
 Deno.test("a relative ledger is one file, from whatever folder", async () => {
   await withSetUp(async ({ root, bin, doctor }) => {
     configure(root, { ledger: "led.tsv" });
+    Deno.writeTextFileSync(`${root}/.gitignore`, "/led.tsv\n");
     const before = await doctor();
     assertEquals(before.status, EXIT.ok, before.stdout);
     assertStringIncludes(before.stdout, `${root}/led.tsv\n`);
@@ -124,6 +125,74 @@ Deno.test("a relative ledger is one file, from whatever folder", async () => {
     const lines = Deno.readTextFileSync(`${root}/led.tsv`).trim().split("\n");
     assertEquals(lines.length, 3);
   });
+});
+
+Deno.test("doctor names the init that mends the home folder", async () => {
+  await withSetUp(async ({ root, bin }) => {
+    const home = `${root}/../home`;
+    const options = { cwd: home, env: { PATH: bin, HOME: home } };
+    const told = async () => {
+      const { stdout } = await runButler(["doctor", "--json"], options);
+      return new Map<string, { ok: boolean; fix?: string; detail: string }>(
+        JSON.parse(stdout).checks.map((one: { name: string }) => [
+          one.name,
+          one,
+        ]),
+      );
+    };
+    const before = await told();
+    for (const name of ["settings", "guidance", "server"]) {
+      assertEquals(before.get(name)?.fix, "Run `butler init --user`");
+    }
+    await runButler(["init", "--user"], options);
+    const after = await told();
+    for (const name of ["settings", "guidance", "server"]) {
+      assertEquals(after.get(name)?.ok, true, after.get(name)?.detail);
+    }
+  });
+});
+
+for (const ledger of ["$HOME/l.tsv", "${HOME}/l.tsv", "logs/$USER/l.tsv"]) {
+  Deno.test(`a ledger ${ledger} is no file of that name`, async () => {
+    await withSetUp(async ({ root, bin, doctor }) => {
+      configure(root, { ledger });
+      const { status, stdout } = await doctor();
+      assertEquals(status, EXIT.failed, stdout);
+      const [variable] = /\$[^/]*/.exec(ledger)!;
+      assertStringIncludes(stdout, `${variable} in `);
+      assertStringIncludes(stdout, "is not filled in. Write ~/ for the home");
+      for (const args of [["guard"], ["meter", "x"]]) {
+        const env = { PATH: `${bin}:${fixedEnv().PATH}` };
+        const options = { cwd: root, env };
+        const ran = await runButler([...args, "--", "true"], options);
+        assertEquals(ran.status, EXIT.ok);
+        assertStringIncludes(ran.stderr, `${variable} is not filled in`);
+      }
+      const names = [...Deno.readDirSync(root)].map(({ name }) => name);
+      assert(!names.some((name) => /^(?:\$|logs)/.test(name)), `${names}`);
+    });
+  });
+}
+
+Deno.test("a ledger below ~/ is in the home folder", async () => {
+  await withSetUp(async ({ root, bin, doctor }) => {
+    configure(root, { ledger: "~/l.tsv" });
+    assertEquals((await doctor()).status, EXIT.ok);
+    const env = { PATH: `${bin}:${fixedEnv().PATH}`, HOME: `${root}/../home` };
+    await runButler(["guard", "--", "true"], { cwd: root, env });
+    assert(Deno.statSync(`${root}/../home/l.tsv`).isFile);
+  });
+});
+
+Deno.test("doctor lets a ledger in the work tree be that git ignores", async () => {
+  for (const ledger of ["logs/l.tsv", ".git/l.tsv"]) {
+    await withSetUp(async ({ root, doctor }) => {
+      configure(root, { ledger });
+      Deno.writeTextFileSync(`${root}/.gitignore`, "/logs/\n");
+      const { status, stdout } = await doctor();
+      assertEquals(status, EXIT.ok, stdout);
+    });
+  }
 });
 
 Deno.test("doctor --what is wrong use", async () => {

@@ -41,6 +41,15 @@ const LONGEST_NAME = 200;
  * it cannot be written, which is never the hook's failure; never throws.
  */
 export function appendRun(path: string, run: RunRecord): Text | undefined {
+  const variable = variableIn(path);
+  if (variable) {
+    return {
+      en: `Cannot record the run in "${path}": ` +
+        `${variable} is not filled in, write ~/ or the path itself`,
+      ja: `"${path}" に記録できません: ` +
+        `${variable} は展開されません。~/ かパスそのものを書いてください`,
+    };
+  }
   const line = new TextEncoder().encode(formatRun(run));
   const outcome = appendLine(path, line, LEDGER_LIMITS);
   if (outcome.ok) return undefined;
@@ -67,6 +76,11 @@ export function ledgerPath(
   // XDG: a relative path is invalid and must be ignored.
   if (cache?.startsWith("/")) return `${cache}/${FILE_NAME}`;
   return home && `${home}/.cache/${FILE_NAME}`;
+}
+
+/** The variable of a shell that a path still has for a part: no shell has read it. */
+export function variableIn(path: string): string | undefined {
+  return /(?<=^|[\\/])(?:\$\w+|\$\{\w+\}|%\w+%)(?=[\\/]|$)/.exec(path)?.[0];
 }
 
 /**

@@ -125,6 +125,20 @@ export const BROKEN: readonly Broken[] = [
     breaks: ({ root }) => configure(root, { ledger: ".claude" }),
   },
   {
+    id: "the ledger is in the work tree and git does not ignore it",
+    check: "ledger",
+    detail: /^git does not ignore \/.*\/logs\/l\.tsv: each run/,
+    fix: /^Add \/logs\/l\.tsv to \.gitignore, or name a file elsewhere$/,
+    breaks: ({ root }) => configure(root, { ledger: "logs/l.tsv" }),
+  },
+  {
+    id: "another program is on PATH, which is no server either",
+    check: "server",
+    detail: /^butler mcp \(\.mcp\.json\) does not answer initialize/,
+    fix: /^Copy .* over .*bin\/butler$/,
+    breaks: ({ bin }) => replaceButler(bin, "echo hello"),
+  },
+  {
     id: "the ledger has no name",
     check: "configuration",
     detail: /"ledger": "", wanted is a string that is not empty$/,

@@ -9,6 +9,7 @@ import type { ServerEntry } from "../configured_server.ts";
 import { SERVER } from "../hook_entries.ts";
 import { withServer } from "../mcp_file.ts";
 import { relativeTo } from "../paths.ts";
+import { butlerCommand, butlerOnPath } from "../places.ts";
 import { broughtByPlugin, settingsFiles } from "../wired_hooks.ts";
 import { brokenJson } from "./broken_json.ts";
 import { BY_PLUGIN, found, ONE_OF_BOTH, RUN_INIT, wrong } from "./check.ts";
@@ -129,8 +130,9 @@ function requests(cwd: string): string {
 
 async function ask(
   { argv, env, file, type }: ServerEntry,
-  { system, config, places, hooks }: Subject,
+  subject: Subject,
 ): Promise<Finding> {
+  const { system, config, places, hooks } = subject;
   const cwd = places.root;
   const name = relativeTo(places.root, file);
   if (type !== undefined) {
@@ -168,13 +170,23 @@ async function ask(
     });
   }
   const shown = argv.join(" ");
+  const isAsWritten = shown === `${butlerCommand(system)} mcp`;
   const said = new TextDecoder().decode(ran.stderr).trim().split("\n")[0];
   return wrong({
     en: `${shown} (${name}) does not answer initialize: ` +
       (said || silence(ran).en),
     ja: `${shown} (${name}) が initialize に応答しません: ` +
       (said || silence(ran).ja),
-  }, RUN_INIT);
+  }, isAsWritten ? overwrite(subject) : RUN_INIT);
+}
+
+/** Init would write the same entry again: the program is to blame. */
+function overwrite({ system, executable = "dist/butler" }: Subject): Text {
+  const path = butlerOnPath(system) ?? butlerCommand(system);
+  return {
+    en: `Copy ${executable} over ${path}`,
+    ja: `${executable} を ${path} に上書きしてください`,
+  };
 }
 
 function silence({ status, timedOut }: ProcessResult): Text {

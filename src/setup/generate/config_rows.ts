@@ -111,8 +111,9 @@ export const CONFIG_ROWS: readonly ConfigRow[] = [
     key: "ledger",
     default: '"~/.cache/hook-meter.tsv"',
     summary: {
-      en: "File of the meter's ledger; a relative path begins at the project",
-      ja: "計測台帳のファイル。相対パスはプロジェクトが起点",
+      en:
+        "File of the meter's ledger; a relative path begins where `.claude` is",
+      ja: "計測台帳のファイル。相対パスは `.claude` のあるフォルダーが起点",
     },
   },
 ];
