@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { fromFileUrl } from "@std/path";
 import stringWidth from "string-width";
 import reports from "../fixtures/meter/reports/expected.json" with {
@@ -96,6 +101,31 @@ Deno.test("meter report says what to do when nothing is recorded", async () => {
     "No runs recorded in /nonexistent/ledger.tsv; start with: " +
       "butler meter NAME -- COMMAND\n",
   );
+});
+
+Deno.test("meter report of an empty ledger is that of a missing one", async () => {
+  const ledger = await Deno.makeTempFile();
+  const report = async (...args: string[]) => {
+    const env = { BUTLER_LEDGER: ledger };
+    const { status, stdout } = await runButler(["meter", ...args], { env });
+    assertEquals(status, 0);
+    return stdout;
+  };
+  try {
+    const start = "start with: butler meter NAME -- COMMAND";
+    const nothing = `No runs recorded in ${ledger}; ${start}\n`;
+    assertEquals(await report(), nothing);
+    await Deno.writeTextFile(ledger, "2026-06-12T10:00:00\tlint\t0\t9\t1\n");
+    assertEquals(
+      await report("--since", "2026-06-13"),
+      `No runs recorded since 2026-06-13T00:00:00 in ${ledger}\n`,
+    );
+    assertStringIncludes(await report(), "1 run returned 9 bytes");
+    await Deno.writeTextFile(ledger, "broken\n");
+    assertStringIncludes(await report(), "1 broken line skipped");
+  } finally {
+    await Deno.remove(ledger);
+  }
 });
 
 Deno.test("meter report agrees with the awk report it replaces", async () => {

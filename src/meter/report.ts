@@ -32,8 +32,10 @@ export function showReport(
     writeStdout(JSON.stringify(whole, null, 2) + "\n");
     return 0;
   }
-  const lines = missing
-    ? [say(missing, lang)]
+  const nothing = missing ??
+    (report.runs + report.broken_lines === 0 ? noRuns(path, from) : undefined);
+  const lines = nothing
+    ? [say(nothing, lang)]
     : reportLines(report, stdoutColumns(), lang);
   writeStdout(lines.join("\n") + "\n");
   return 0;
@@ -52,6 +54,16 @@ function read(
     readLineBlocks(path, (block) => tally.add(block)) !== undefined;
   if (isRead) return undefined;
   if (kind === "file") throw notReadable(path, "permission denied");
+  return noRuns(path);
+}
+
+function noRuns(path: string | undefined, since?: string): Text {
+  if (since !== undefined) {
+    return {
+      en: `No runs recorded since ${since} in ${path}`,
+      ja: `${path} に ${since} 以降の記録がありません`,
+    };
+  }
   return {
     en: `No runs recorded in ${path}; start with: butler meter NAME -- COMMAND`,
     ja:

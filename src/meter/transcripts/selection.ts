@@ -1,7 +1,9 @@
 import { counted } from "../../core/counted.ts";
+import { ButlerError } from "../../core/errors.ts";
 import { shown } from "../../core/shown.ts";
 import type { Text } from "../../core/text.ts";
 import { localTime } from "../ledger.ts";
+import { printable } from "../table.ts";
 import type { LogFile } from "./log_files.ts";
 
 /** Which logs were asked for. */
@@ -34,29 +36,31 @@ function ofProject(files: readonly LogFile[], wanted: string): LogFile[] {
     );
 }
 
-/** Why none of the logs was selected, and what would be. */
+/** Why none of the logs was selected, and what would be. Throws where no project has that name. */
 export function nothingSelected(
   files: readonly LogFile[],
   { since, project }: Selection,
 ): Text[] {
   const candidates = selected(files, { project });
   if (project !== undefined && candidates.length === 0) {
-    return noProject(files, project);
+    throw noProject(files, project);
   }
   return since ? tooOld(candidates, since) : [];
 }
 
-function noProject(files: readonly LogFile[], project: string): Text[] {
+function noProject(files: readonly LogFile[], project: string): ButlerError {
   const names = [...new Set(files.map((file) => file.project))];
   const more = names.length - MOST_PROJECTS;
-  const some = names.slice(0, MOST_PROJECTS).join(" ");
-  return [{
-    en: `No project ${shown(project)} in ${counted(files.length, "log")}`,
-    ja: `ログ ${files.length} 個にプロジェクト ${shown(project)} はありません`,
+  const some = printable(names.slice(0, MOST_PROJECTS).join(" "));
+  return new ButlerError("invalid_argument", {
+    en: `Cannot find the project ${shown(project)}: ` +
+      `none of ${counted(files.length, "log")} is of it`,
+    ja: `プロジェクト ${shown(project)} が見つかりません: ` +
+      `ログ ${files.length} 個のどれでもありません`,
   }, {
     en: `The projects are: ${some}${more > 0 ? ` and ${more} more` : ""}`,
     ja: `あるプロジェクト: ${some}${more > 0 ? ` 他 ${more} 件` : ""}`,
-  }];
+  });
 }
 
 function tooOld(files: readonly LogFile[], since: Date): Text[] {
