@@ -156,6 +156,9 @@ _butler() {
     'meter transcripts')
       _butler_reply -W '--since --project --compare --json --help'
       ;;
+    'meter '[!-]*)
+      _butler_reply -W '--event --help'
+      ;;
     'meter '*)
       _butler_reply -W '--event --since --by --json --help'
       ;;

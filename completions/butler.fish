@@ -10,7 +10,12 @@ function __butler_word
 end
 function __butler_other
   set -l words (commandline -opc)
-  __fish_seen_subcommand_from $argv[1]; and not contains -- "$words[3]" $argv[2..-1]
+  __fish_seen_subcommand_from $argv[1]; and string match -qr '^(-|$)' -- "$words[3]"
+end
+function __butler_named
+  set -l words (commandline -opc)
+  __fish_seen_subcommand_from $argv[1]; and string match -qr '^[^-]' -- "$words[3]"
+  and not contains -- $words[3] $argv[2..-1]
 end
 function __butler_number
   set -l words (commandline -opc)
@@ -57,10 +62,11 @@ complete -c butler -n '__butler_word meter transcripts' -l since -d 'Only what i
 complete -c butler -n '__butler_word meter transcripts' -l project -d 'Only the project of this name or path, else a part of it' -x
 complete -c butler -n '__butler_word meter transcripts' -l compare -d 'Before and after this date, side by side' -x
 complete -c butler -n '__butler_word meter transcripts' -l json -d 'Print JSON'
-complete -c butler -n '__butler_other meter report transcripts' -l event -d 'The hook event of the run, kept in the ledger' -x
-complete -c butler -n '__butler_other meter report transcripts' -l since -d 'Only what is newer: 7d, 12h, 30m, or a date' -x
-complete -c butler -n '__butler_other meter report transcripts' -l by -d 'Sort by' -x -a 'total avg runs'
-complete -c butler -n '__butler_other meter report transcripts' -l json -d 'Print JSON'
+complete -c butler -n '__butler_named meter report transcripts' -l event -d 'The hook event of the run, kept in the ledger' -x
+complete -c butler -n '__butler_other meter' -l event -d 'The hook event of the run, kept in the ledger' -x
+complete -c butler -n '__butler_other meter' -l since -d 'Only what is newer: 7d, 12h, 30m, or a date' -x
+complete -c butler -n '__butler_other meter' -l by -d 'Sort by' -x -a 'total avg runs'
+complete -c butler -n '__butler_other meter' -l json -d 'Print JSON'
 complete -c butler -n '__butler_word meter transcripts' -x -a '(__butler_logs)'
 complete -c butler -n '__fish_seen_subcommand_from init' -l project -d 'The project; the current folder\'s when missing' -x -a '(__fish_complete_directories)'
 complete -c butler -n '__fish_seen_subcommand_from init' -l user -d 'Set up for the person, in the home folder'

@@ -25,6 +25,8 @@ const LINES: readonly (readonly [string, string])[] = [
   ["butler meter report --b", "meter report --by"],
   ["butler meter --b", "meter --by"],
   ["butler meter lint --ev", "meter lint --event"],
+  ["butler meter --ev", "meter --event"],
+  ["butler meter --json --b", "meter --json --by"],
   [
     "butler meter transcripts --json --co",
     "meter transcripts --json --compare",
@@ -41,6 +43,10 @@ const OFFERS: readonly (readonly [string, readonly string[]])[] = [
   ["butler meter transcripts --ev", []],
   ["butler meter report --pr", []],
   ["butler meter --co", []],
+  ["butler meter lint --b", []],
+  ["butler meter lint --js", []],
+  ["butler meter lint --si", []],
+  ["butler meter lint --event Stop --js", []],
   // A folder, a session log, and none of the other files.
   ["butler meter transcripts HOME/zzl", ["HOME/zzlog.jsonl", "HOME/zzlogs"]],
   ["butler meter transcripts --json HOME/zzlogs", ["HOME/zzlogs"]],

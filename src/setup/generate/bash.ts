@@ -141,8 +141,10 @@ function wordsOf(subcommand: Subcommand): string[] {
 }
 
 function branchCase(branch: Branch): string {
-  const { name, word } = branch;
-  return `    ${quote(`${name} ${word ?? ""}`)}${word ? "" : "*"})
+  const { name, word, named } = branch;
+  return `    ${quote(`${name} ${word ?? ""}`)}${
+    word ? "" : named ? "[!-]*" : "*"
+  })
       _butler_reply -W '${optionsOf(branch).join(" ")}'
       ;;`;
 }

@@ -36,8 +36,13 @@ export interface Branch {
   readonly name: string;
   /** The word; none for the subcommand without one. */
   readonly word?: string;
+  /** After a word of the person's own: the name of a run. */
+  readonly named?: true;
   readonly options: readonly Option[];
 }
+
+/** The form of a subcommand that begins with a name. */
+const NAME = "NAME";
 
 /** The branches of a subcommand, that without a word last. */
 export function branchesOf(subcommand: Subcommand): Branch[] {
@@ -48,10 +53,14 @@ export function branchesOf(subcommand: Subcommand): Branch[] {
     options.filter(({ forms }) => !forms || forms.includes(word));
   // Without a word it is the report, or the name of a run: `meter [report]`.
   const left = options.filter(({ forms }) =>
-    !forms || forms.some((form) => form === "NAME" || isDefault(form))
+    !forms || forms.some((form) => form === NAME || isDefault(form))
   );
+  const named = options.some(({ forms }) => forms?.includes(NAME))
+    ? [{ name, named: true, options: known(NAME) } as const]
+    : [];
   return [
     ...words.map((word) => ({ name, word, options: known(word) })),
+    ...named,
     { name, options: left },
   ];
 

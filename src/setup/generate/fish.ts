@@ -44,14 +44,19 @@ const FIRST = `function __butler_first
   test (count $words) -eq 2; and test $words[2] = $argv[1]
 end`;
 
-/** After a word with options of its own (`meter transcripts`), after no such word, and after a number alone. */
+/** After a word with options of its own (`meter transcripts`), after no word, after another word, and after a number alone. */
 const WORDS = `function __butler_word
   set -l words (commandline -opc)
   test (count $words) -ge 3; and test "$words[2] $words[3]" = "$argv"
 end
 function __butler_other
   set -l words (commandline -opc)
-  __fish_seen_subcommand_from $argv[1]; and not contains -- "$words[3]" $argv[2..-1]
+  __fish_seen_subcommand_from $argv[1]; and string match -qr '^(-|$)' -- "$words[3]"
+end
+function __butler_named
+  set -l words (commandline -opc)
+  __fish_seen_subcommand_from $argv[1]; and string match -qr '^[^-]' -- "$words[3]"
+  and not contains -- $words[3] $argv[2..-1]
 end
 function __butler_number
   set -l words (commandline -opc)
@@ -84,12 +89,14 @@ function linesOf(subcommand: Subcommand): string[] {
         quote(summary)
       }`
     ),
-    ...branches.flatMap(({ word, options }) => {
+    ...branches.flatMap(({ word, named, options }) => {
       const start = `complete -c butler -n '${
         word
           ? `__butler_word ${name} ${word}`
+          : named
+          ? `__butler_named ${name} ${words.join(" ")}`
           : words.length > 0
-          ? `__butler_other ${name} ${words.join(" ")}`
+          ? `__butler_other ${name}`
           : `__fish_seen_subcommand_from ${name}`
       }'`;
       return options.map((option) => `${start} ${optionWords(option)}`);

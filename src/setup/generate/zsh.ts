@@ -64,7 +64,7 @@ function entryCase(subcommand: Subcommand): string {
       ;;`;
   }
   const cases = branches.map((branch) =>
-    `      ${branch.word ?? "*"})
+    `      ${branch.word ?? (branch.named ? "[^-]*" : "*")})
         ${argumentsOf(branch, subcommand, "        ")}
         ;;`
   );
