@@ -5,6 +5,76 @@ import { answerOf, makeRepo } from "./support/migration_repo.ts";
 const NEXT: readonly [string, Record<string, string>, string][] = [
   [
     "db/migrations/000001_a.up.sql",
+    {},
+    "db/migrations/000002_change_a.up.sql (migrate create -ext sql -dir db/migrations -seq change_a)",
+  ],
+  [
+    "internal/db/migrations/000001_a.down.sql",
+    {},
+    "internal/db/migrations/000002_change_a.up.sql (migrate create -ext sql",
+  ],
+  [
+    "db/migrations/20240101000000_a.sql",
+    {},
+    "db/migrations/20261001101530_change_a.sql (dbmate new change_a)",
+  ],
+  [
+    "db/migrations/20240101000000_a.up.sql",
+    { "Cargo.toml": 'sqlx = "0.8"' },
+    "(sqlx migrate add --source db/migrations change_a)",
+  ],
+  [
+    "backend/shop/orders/migrations/0001_initial.py",
+    { "backend/manage.py": "" },
+    "(cd backend && python manage.py makemigrations orders --name change_initial)",
+  ],
+  [
+    "packages/db/prisma/migrations/20240101000000_init/migration.sql",
+    { "packages/db/package.json": "{}", "package.json": "{}" },
+    "(cd packages/db && npx prisma migrate dev --create-only --name change_init)",
+  ],
+  [
+    "prisma/migrations/20240101000000_init/migration.sql",
+    { "package.json": "{}" },
+    "(npx prisma migrate dev --create-only --name change_init)",
+  ],
+  [
+    "services/auth/migrations/versions/1a2b3c4d5e6f_a.py",
+    { "services/auth/alembic.ini": "" },
+    '(cd services/auth && alembic revision -m "change_a")',
+  ],
+  [
+    "apps/api/src/db/migrations/20240101000000_a.ts",
+    { "apps/api/knexfile.ts": "", "apps/api/package.json": '{"knex":"3"}' },
+    "(cd apps/api && npx knex migrate:make change_a)",
+  ],
+  [
+    "sb/supabase/migrations/20240101000000_a.sql",
+    {},
+    "(cd sb && supabase migration new change_a)",
+  ],
+  [
+    "php/database/migrations/2024_01_01_000000_create_a_table.php",
+    { "php/artisan": "" },
+    "(cd php && php artisan make:migration change_create_a_table)",
+  ],
+  [
+    "php/Modules/Blog/database/migrations/2024_01_01_000000_b.php",
+    { "php/artisan": "" },
+    "(cd php && php artisan make:migration change_b --path=Modules/Blog/database/migrations)",
+  ],
+  [
+    "my app/priv/repo/migrations/20240101000000_a.exs",
+    { "my app/mix.exs": "" },
+    "(cd 'my app' && mix ecto.gen.migration change_a)",
+  ],
+  [
+    "crates/db/migrations/20240101000000_a.sql",
+    { "crates/db/Cargo.toml": 'sqlx = "0.8"' },
+    "(cd crates/db && sqlx migrate add change_a)",
+  ],
+  [
+    "db/migrations/000001_a.up.sql",
     { "go.mod": "require github.com/golang-migrate/migrate/v4 v4.18.0" },
     "db/migrations/000002_change_a.up.sql (migrate create -ext sql -dir db/migrations -seq change_a)",
   ],

@@ -68,6 +68,8 @@ export interface Layout {
   readonly numbering: Numbering;
   /** A new entry of the folder: `<number>` and `<name>` or `<Name>` are filled in. */
   readonly next: string;
+  /** Of these one is in the folder that the command is run in, the nearest above the migrations. */
+  readonly home?: readonly string[];
   /** The command that creates it; empty when the tool has none. */
   readonly create: string;
   /** The command where one of `files`, seen from the migration folder, says so. */

@@ -2,7 +2,7 @@ import { entryOf } from "./classify.ts";
 import type { Layout } from "./layout.ts";
 import type { Successor } from "./messages.ts";
 import { camel, entryNumber, nextEntry } from "./numbering.ts";
-import { folderOf, join, relativeTo, resolvePath } from "./paths.ts";
+import { folderOf, foldersUp, join, relativeTo, resolvePath } from "./paths.ts";
 import { shellLine } from "./work_vcs.ts";
 import type { World } from "./world.ts";
 
@@ -23,10 +23,32 @@ export function successorOf(
   const next = nextEntry(own, names, slug, world.system.now());
   if (next.startsWith("<")) return undefined;
   const create = createOf(layout, join(root, folder), world);
+  const home = create === "" ? "" : homeOf(layout, folder, root, world);
+  const command = filled(
+    create,
+    slug,
+    relativeTo(home, folder) ?? folder,
+    next,
+  );
+  const isElsewhere = home !== "" && command !== "";
   return {
     path: join(folder, next),
-    create: filled(create, slug, folder, next),
+    create: isElsewhere ? `cd ${asWord(home)} && ${command}` : command,
   };
+}
+
+/** The folder of the repository that the tool is run in. */
+function homeOf(
+  { home = [] }: Layout,
+  folder: string,
+  root: string,
+  { system }: World,
+): string {
+  return foldersUp(folder).find((one) =>
+    home.some((file) =>
+      system.kindOf(resolvePath(join(root, one), file)) !== undefined
+    )
+  ) ?? "";
 }
 
 /** Entries of a folder that others have added since this branch began. */
