@@ -34,8 +34,8 @@ export async function expandAlias(
   return { words };
 }
 
-/** git gives an alias its arguments at the end. */
-function quote(word: string): string {
+/** A word for the shell: git gives an alias its arguments at the end. */
+export function quote(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }
 

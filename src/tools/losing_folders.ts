@@ -42,7 +42,7 @@ export async function refuseSubmodules(
   }
 }
 
-/** Which submodules a command changes files of. */
+/** Which submodules a command could lose changes of. */
 async function reachedBy(
   system: System,
   cwd: string,
@@ -50,13 +50,48 @@ async function reachedBy(
   follows: string,
 ): Promise<(path: string) => boolean> {
   const { words, subcommand } = call;
-  const recurses = follows === "true" ||
-    words.some((word) => /^--rec|^submodule\.recurse/.test(word));
-  if (recurses) return () => true;
-  if (subcommand !== "rm" && subcommand !== "submodule") return () => false;
+  if (subcommand !== "rm" && subcommand !== "submodule") {
+    const recurses = follows === "true" ||
+      words.some((word) => /^--rec|^submodule\.recurse/.test(word));
+    return () => recurses && !keepsSubmodules(call);
+  }
+  if (await keepsOwnChanges(system, cwd, call)) return () => false;
   const named = await namedEntries(system, cwd, call);
   return (path) => named === "all" || named.has(path);
 }
+
+/** Without force git does not go where a submodule's changes are in the way. */
+function keepsSubmodules({ words, subcommand, whole }: VcsCall): boolean {
+  if (!whole) return false;
+  if (subcommand === "merge" || subcommand === "pull") return true;
+  if (subcommand !== "switch" && subcommand !== "checkout") return false;
+  const { operands, pathspecs } = argumentsOf(words);
+  const ofPaths = pathspecs !== undefined || operands.length > 1;
+  return !ofPaths && !words.some((word) => FORCES.test(word));
+}
+
+const FORCES = /^-[a-zA-Z]*f|^--(?:f|di|pathspec|ov)/;
+
+/** `submodule` commands that write settings or record, and an update without force. */
+async function keepsOwnChanges(
+  system: System,
+  cwd: string,
+  { words, subcommand, whole }: VcsCall,
+): Promise<boolean> {
+  if (subcommand !== "submodule" || !whole) return false;
+  const [action] = argumentsOf(words).operands.map(String);
+  if (SETTING.has(action)) return true;
+  if (action !== "update") return false;
+  if (words.some((word) => /^-[a-zA-Z]*f|^--fo/.test(word))) return false;
+  const folder = folderOf(system, cwd, words);
+  const args = ["config", "--get-regexp", "^submodule\\..*\\.update$"];
+  const ways = await gitOrNothing(system, folder, args, { mode: "given" });
+  return !/ !/.test(ways); // a program of one's own
+}
+
+const SETTING = new Set(
+  ["absorbgitdirs", "add", "init", "set-branch", "set-url", "sync"],
+);
 
 /** What of the index the paths of `rm` or `submodule` name. */
 async function namedEntries(

@@ -6,6 +6,7 @@ import { gitOrNothing, openRepository, topFolder } from "../git/repository.ts";
 import type { Repository } from "../git/repository.ts";
 import type { Word } from "../shell/command.ts";
 import { findGit } from "../shell/git_detector.ts";
+import { quote } from "./alias.ts";
 import type { Expanded } from "./alias.ts";
 import { argumentsOf } from "./vcs_refusals.ts";
 
@@ -105,7 +106,24 @@ function asCall(all: readonly Word[]): VcsCall {
 }
 
 function canLose({ words, subcommand, whole }: VcsCall): boolean {
-  return !whole || !isHarmless(subcommand, argumentsOf(words));
+  if (!whole) return true;
+  if (isHarmless(subcommand, argumentsOf(words))) return false;
+  const each = subcommand === "submodule" ? commandOfEach(words) : undefined;
+  return each === undefined || !judge({ words, shell: each }).harmless;
+}
+
+/** The shell command of `submodule foreach`. */
+function commandOfEach(words: readonly string[]): string | undefined {
+  const { args } = readGitCommand(words);
+  const known = args.map(String);
+  const at = known.findIndex((word) => !word.startsWith("-"));
+  if (known[at] !== "foreach") return undefined;
+  const rest = known.slice(at + 1);
+  const start = rest.findIndex((word) => !word.startsWith("-"));
+  if (start < 0) return undefined;
+  // Git gives the shell the first word as it is, the others as arguments.
+  const [first, ...more] = rest.slice(start);
+  return [first, ...more.map(quote)].join(" ");
 }
 
 /**
