@@ -63,6 +63,14 @@ Deno.test("recognise() keeps apart checks whose lines alternate", () => {
   ]);
 });
 
+Deno.test("recognise() finds everything of more labels than it keeps apart", () => {
+  const lines = Array.from(
+    { length: 4000 },
+    (_, i) => `[${i >> 1}] src/a${i}.c:1:2: error: bad\n`,
+  );
+  assertEquals(read(lines.join("")).total, 4000);
+});
+
 Deno.test("splitLabel() takes off one label", () => {
   const lines = [
     ["web:lint: src/a.ts:1:2: error: x", "web:lint:", "src/a.ts:1:2: error: x"],
@@ -71,6 +79,8 @@ Deno.test("splitLabel() takes off one label", () => {
     ["packages/a test:unit: a: b", "packages/a test:unit:", "a: b"],
     ["packages/a lint$ eslint .", "", "packages/a lint$ eslint ."],
     ["  12 | let x;", "", "  12 | let x;"],
+    ["a.c:7:1: error: same", "", "a.c:7:1: error: same"],
+    ["src/a.py:7: note: same", "", "src/a.py:7: note: same"],
   ];
   for (const [line, label, rest] of lines) {
     const form = labelOf(`${line}\n`.repeat(2));

@@ -5,8 +5,8 @@
 const FORMS: readonly RegExp[] = [
   /^(\[[^\]]{1,60}\]) ?/, // concurrently
   /^([A-Za-z][\w.-]{0,60}) *\| ?/, // docker compose
-  // turbo `web:lint: `, pnpm -r `packages/web lint: `, lerna
-  /^([A-Za-z@](?:[\w@./#-]|:(?! |$))*(?: [\w:-]*[\w-])?:)(?: |$)/,
+  // turbo `web:lint: `, pnpm -r `packages/web lint: `, lerna; not `a.c:1: `
+  /^(?!\S*:\d+:)([A-Za-z@](?:[\w@./#-]|:(?! |$))*(?: [\w:-]*[\w-])?:)(?: |$)/,
 ];
 /** A label stands before several lines. */
 const FEWEST_LINES = 2;

@@ -1,22 +1,20 @@
 import { cleanText } from "./clean.ts";
-import { FALLBACKS, FORMATS } from "./formats/catalog.ts";
 import { readJson } from "./json.ts";
-import { labelOf, splitLabel } from "./labels.ts";
-import { LONGEST_LINE, Readers } from "./readers.ts";
+import { labelOf } from "./labels.ts";
+import { LONGEST_LINE } from "./readers.ts";
+import { isWithin, LabelledReading, Reading } from "./reading.ts";
 import { collect, type Findings } from "./tally.ts";
 
 /** Characters from the beginning that tell whether the lines are labelled. */
 const SAMPLE = 48 * 1024;
-/** Lines of further labels are read together. */
-const MOST_LABELS = 64;
 
 /**
  * Finds violations in `pieces` of UTF-8. Memory is bounded by a piece and a
  * line. What only the general formats recognise counts if nothing else does,
- * and before it what `whole`, all of the output, tells in JSON.
- * Where a runner labelled the lines they are read without labels, too, which
- * counts if it finds the same formats or more. Of `partial` output the last line is not read:
- * it may be half a line.
+ * and before it what `whole`, all of the output, tells in JSON. Where a runner
+ * labelled the lines they are read without labels, too, which counts if it
+ * finds the same formats or more. Of `partial` output the last line is not
+ * read: it may be half a line.
  */
 export function recognise(
   pieces: Iterable<Uint8Array>,
@@ -24,78 +22,31 @@ export function recognise(
   whole: () => string = () => "",
 ): Findings {
   const plain = new Reading();
-  const bare = new Map<string, Reading>();
-  let form: RegExp | undefined;
+  let bare: LabelledReading | undefined;
   let isFirst = true;
+  let isSettled = false;
   for (const text of wholeLines(pieces, partial)) {
-    if (isFirst) form = labelOf(text.slice(0, SAMPLE));
+    const form = isFirst ? labelOf(text.slice(0, SAMPLE)) : undefined;
+    if (form) bare = new LabelledReading(form);
     isFirst = false;
-    plain.read(text);
-    if (form) readBare(text, form, bare);
+    if (!isSettled) plain.read(text);
+    bare?.read(text);
+    isSettled ||= bare !== undefined && isWithin(plain.tools, bare.tools);
   }
-  const printed = ended([plain]);
-  const unlabelled = ended([...bare.values()]);
+  plain.end();
+  bare?.end();
   const found = findingsOf("tools") ??
     { ...collect(readJson(whole())), inJson: true };
   return found.total > 0 ? found : findingsOf("general") ?? found;
 
   function findingsOf(which: "tools" | "general"): Findings | undefined {
-    const found = collect(printed[which]);
-    const own = collect(unlabelled[which]);
-    if (own.total > 0 && isPartOf(found, own)) return { ...own, label: form };
+    const printed = plain[which];
+    if (bare && isWithin(printed, bare[which])) {
+      return { ...collect(bare[which]), label: bare.form };
+    }
+    const found = collect(printed);
     return found.total > 0 ? found : undefined;
   }
-}
-
-/** The lines of each label are read by themselves: those of several checks alternate. */
-function readBare(
-  text: string,
-  form: RegExp,
-  readings: Map<string, Reading>,
-): void {
-  const texts = new Map<string, string>();
-  for (const line of text.split("\n")) {
-    const { label, rest } = splitLabel(line.slice(0, 2 * LONGEST_LINE), form);
-    const key = readings.size < MOST_LABELS || readings.has(label) ? label : "";
-    if (!readings.has(key)) readings.set(key, new Reading(key));
-    texts.set(key, `${texts.get(key) ?? ""}${rest}\n`);
-  }
-  for (const [key, bare] of texts) readings.get(key)?.read(bare);
-}
-
-/** Output as one tool prints it. */
-class Reading {
-  readonly #tools: Readers;
-  readonly #general: Readers;
-
-  constructor(label = "") {
-    this.#tools = new Readers(FORMATS, label);
-    this.#general = new Readers(FALLBACKS, label);
-  }
-
-  read(text: string): void {
-    this.#tools.read(text);
-    if (this.#tools.total === 0) this.#general.read(text);
-  }
-
-  end() {
-    this.#tools.end();
-    this.#general.end();
-    return { tools: this.#tools.tallies(), general: this.#general.tallies() };
-  }
-}
-
-function ended(readings: readonly Reading[]) {
-  const all = readings.map((reading) => reading.end());
-  return {
-    tools: all.flatMap(({ tools }) => tools),
-    general: all.flatMap(({ general }) => general),
-  };
-}
-
-/** Whether `all` has every format of `some`: `[warn] a.js` is prettier's line, no labelled one. */
-function isPartOf(some: Findings, all: Findings): boolean {
-  return [...some.byFormat.keys()].every((name) => all.byFormat.has(name));
 }
 
 /** Decoded and cleaned text that ends at the end of a line, the first one long enough to be a sample; long lines are cut. */
