@@ -7,7 +7,7 @@ import type { Operation } from "./operation.ts";
 /** An operation of several steps, and what goes on with it. */
 export interface Progress {
   readonly operation: Operation;
-  /** The subcommand whose `--continue` and `--skip` go on; a merge and a bisection have none. */
+  /** The subcommand whose `--continue` goes on, and whose `--skip` but for a merge; a bisection has none. */
   readonly subcommand?: string;
   /** `--continue` makes a commit of what is in the index, and fails where that is nothing. */
   readonly needsChanges: boolean;
@@ -18,6 +18,7 @@ export interface Progress {
 const SUBCOMMANDS: Partial<Record<Operation, string>> = {
   rebasing: "rebase",
   applying: "am",
+  merging: "merge",
   cherry_picking: "cherry-pick",
   reverting: "revert",
 };
@@ -38,7 +39,8 @@ export function progressOf(
   return {
     operation,
     ...(subcommand && { subcommand }),
-    needsChanges: subcommand !== undefined && operation === open && !tolerant,
+    needsChanges: subcommand !== undefined && operation === open &&
+      operation !== "merging" && !tolerant,
     ...(operation === "bisecting" &&
       { bisection: bisectionOf(system, gitDir) }),
   };

@@ -7,17 +7,17 @@ export interface PushPlace {
 }
 
 /**
- * What a plain push of the branch of `gitDir` does, without running git.
+ * What a plain push of the branch of `gitDir`, or of another one, does without
+ * running git.
  * Undefined where HEAD and `config` alone do not say it: detached, an upstream
  * of another name, a push remote or refspec, a mirror, an include.
  */
 export function pushPlaceOf(
   system: System,
   gitDir: string,
+  branch = branchOf(system, gitDir),
 ): PushPlace | undefined {
-  const head = system.readText(`${gitDir}/HEAD`) ?? "";
-  const branch = /^ref: refs\/heads\/(.+)\n/.exec(head)?.[1];
-  const common = gitDir.replace(/\/worktrees\/[^/]+$/, "");
+  const common = commonDirOf(gitDir);
   const config = system.readText(`${common}/config`);
   if (branch === undefined || config === undefined) return undefined;
   if (/^\s*(?:push\w*\s*=|mirror|\[include)/im.test(config)) {
@@ -27,6 +27,27 @@ export function pushPlaceOf(
   if (merge !== undefined && merge !== `refs/heads/${branch}`) return undefined;
   const target = remote ?? defaultRemote(config);
   return target === undefined ? undefined : { branch, remote: target };
+}
+
+function branchOf(system: System, gitDir: string): string | undefined {
+  const head = system.readText(`${gitDir}/HEAD`) ?? "";
+  return /^ref: refs\/heads\/(.+)\n/.exec(head)?.[1];
+}
+
+function commonDirOf(gitDir: string): string {
+  return gitDir.replace(/\/worktrees\/[^/]+$/, "");
+}
+
+/** Whether there is a local branch of this name. */
+export function hasBranch(
+  system: System,
+  gitDir: string,
+  branch: string,
+): boolean {
+  const common = commonDirOf(gitDir);
+  const packed = system.readText(`${common}/packed-refs`) ?? "";
+  return packed.includes(` refs/heads/${branch}\n`) ||
+    system.kindOf(`${common}/refs/heads/${branch}`) === "file";
 }
 
 /** The git directory of a work tree: `.git`, or where the file of that name points. */

@@ -2,7 +2,6 @@ import { byteLength } from "../core/bytes.ts";
 import { remembering } from "../core/remembering.ts";
 import type { Text } from "../core/text.ts";
 import { readGitCommand } from "../git/argv.ts";
-import { pushPlaceOf } from "../git/push_place.ts";
 import type { Word } from "../shell/command.ts";
 import { findingsOf } from "../shell/git_findings.ts";
 import type { GitFindings, GitInvocation } from "../shell/git_findings.ts";
@@ -18,9 +17,12 @@ import { gitDirFor, placeCall } from "./git_place.ts";
 import type { Standpoint } from "./git_place.ts";
 import { leftBehind, refusal } from "./git_refusal.ts";
 import { indexUse } from "./index_use.ts";
-import type { IndexUse } from "./index_use.ts";
 import { joinAdds } from "./join_calls.ts";
 import type { Asked } from "./join_calls.ts";
+import { lineRepository } from "./line_repository.ts";
+import type { LineRepository } from "./line_repository.ts";
+import { after, aroundNext, AT_FIRST } from "./line_state.ts";
+import type { LineState } from "./line_state.ts";
 import { SILENT } from "./policy.ts";
 import type { Facts, Judgement } from "./policy.ts";
 
@@ -74,16 +76,6 @@ const NOTHING_RAN = {
   },
 } as const;
 
-/** What an agent runs before a push without moving to another branch or remote. */
-const STAYS = new Set(
-  "add commit diff fetch log pull push show stage status".split(" "),
-);
-
-function staysOnBranch({ args }: GitInvocation): boolean {
-  const { subcommand } = readGitCommand(args);
-  return typeof subcommand === "string" && STAYS.has(subcommand);
-}
-
 /** What answers each call; a line may have ten thousand, most of them equal. */
 function replaceAll(
   calls: readonly GitInvocation[],
@@ -95,51 +87,50 @@ function replaceAll(
   const standpoint = { base, server: facts.server, system };
   const known = new Map<string, Asked>();
   const trees = new Map<string, string>();
-  const indexes = new Map<string, Set<IndexUse["kind"]>>();
-  let onBranch = true;
+  const states = new Map<string, LineState>();
+  const repositories = new Map<string, LineRepository>();
   return calls.map((call) => {
     const { args, cwd, feeds, into, input } = call;
     const { folders, repository } = readGitCommand(args);
     const place = JSON.stringify([cwd, folders, repository]);
     const tree = trees.get(place) ?? treeOf(call, standpoint);
     trees.set(place, tree);
-    const uses = indexes.get(tree) ?? new Set();
-    indexes.set(tree, uses);
-    const index = uses.size > 0 && !uses.has("in");
+    const state = states.get(tree) ?? AT_FIRST;
+    const files = repositories.get(tree) ??
+      lineRepository(system, () => gitDirFor(call, standpoint));
+    repositories.set(tree, files);
     const environment = settingVariables(call.environment);
-    const around = { feeds, into, input, index, environment };
-    const key = JSON.stringify([args, place, onBranch, around]);
+    const { pushPlace, ...line } = aroundNext(state, args, files);
+    const around = { feeds, into, input, environment, ...line };
+    const key = JSON.stringify([args, place, state.branch, around]);
     const asked = known.get(key) ??
-      replace(call, { place, tree, around, onBranch }, standpoint);
+      replace(
+        call,
+        { place, tree, around: { ...around, pushPlace } },
+        standpoint,
+      );
     known.set(key, asked);
-    onBranch &&= staysOnBranch(call);
-    if (asked.index) uses.add(asked.index.kind);
-    if (asked.git === "git commit") uses.clear();
+    states.set(tree, after(state, args, asked.index, files));
     return asked;
   });
 }
 
 interface Position extends Pick<Asked, "place" | "tree"> {
-  readonly around: Omit<GitUse, "pushPlace">;
-  /** No earlier call has moved to another branch. */
-  readonly onBranch: boolean;
+  readonly around: GitUse;
 }
 
 function replace(
   invocation: GitInvocation,
-  { place, tree, around, onBranch }: Position,
+  { place, tree, around }: Position,
   standpoint: Standpoint,
 ): Asked {
   const words = invocation.args.map(withoutReturn);
-  const pushPlace = () => {
-    const gitDir = onBranch ? gitDirFor(invocation, standpoint) : undefined;
-    return gitDir === undefined
-      ? undefined
-      : pushPlaceOf(standpoint.system, gitDir);
-  };
-  const replacement = replacementFor(words, { ...around, pushPlace });
+  const replacement = replacementFor(words, around);
   const call = placeCall(replacement.call, invocation, standpoint);
   const index = indexUse(words);
+  const isAdd = /^git (?:add|stage)$/.test(replacement.git);
+  const joins = isAdd &&
+    replacementFor(words, { ...around, during: undefined }).proper;
   const paths = replacement.proper && replacement.call.tool === workRecord.name
     ? call.arguments.paths
     : index && recordOf(invocation, standpoint, index.paths).arguments.paths;
@@ -149,6 +140,7 @@ function replace(
     words,
     place,
     tree,
+    joins,
     ...(index && { index: { ...index, paths: paths as readonly Word[] } }),
   };
 }

@@ -12,6 +12,8 @@ export interface IndexUse {
   readonly kind: "in" | "out" | "shape";
   /** As written, a hole where a pattern stands; undefined is everything. */
   readonly paths?: readonly Word[];
+  /** It only takes back what was added: without the add there is nothing to do. */
+  readonly undoes?: true;
 }
 
 const UNKNOWN: Word = { unknown: "" };
@@ -65,11 +67,13 @@ function into({ operands, pathspecs = [], values }: GitArguments): IndexUse {
   return { kind: "in", paths: paths.map(asName) };
 }
 
+const PARTLY = ["-u", "--update", "-p", "--patch"]
+  .concat(["--ignore-removal", "--no-all"]);
+
 function ofAdd(args: GitArguments): IndexUse | undefined {
-  if (has(args, "-N", "--intent-to-add", "--refresh", "--chmod")) {
-    return undefined;
-  }
-  if (has(args, "-u", "--update", "-p", "--patch")) return PART;
+  if (has(args, "--chmod")) return SHAPE; // a record sees no mode but the file's
+  if (has(args, "-N", "--intent-to-add", "--refresh")) return undefined;
+  if (has(args, ...PARTLY)) return PART;
   const use = into(args);
   return use.paths?.length === 0 ? { kind: "in" } : use;
 }
@@ -79,14 +83,24 @@ function ofReset(args: GitArguments): IndexUse {
   if (has(args, "-p", "--patch", "--pathspec-from-file")) {
     return { kind: "out", paths: [UNKNOWN] };
   }
+  const [target, ...more] = args.operands;
+  if (more.length === 0 && !args.pathspecs && isCommit(target)) {
+    return { kind: "out" };
+  }
   const paths = args.pathspecs ??
     args.operands.filter((word) => word !== "HEAD" && word !== "@");
   const moves = args.pathspecs === undefined && paths.length > 0 &&
     revisionsOf(args).length > 0;
   if (moves) return { kind: "out", paths: [UNKNOWN] };
   return paths.length === 0
-    ? { kind: "out" }
-    : { kind: "out", paths: paths.map(asName) };
+    ? { kind: "out", undoes: true }
+    : { kind: "out", paths: paths.map(asName), undoes: true };
+}
+
+/** Surely no file, and another commit than HEAD. */
+function isCommit(word: Word | undefined): boolean {
+  return typeof word === "string" &&
+    /^(?:HEAD|@)[~^]|^[0-9a-f]{7,40}$|^origin\//.test(word);
 }
 
 function ofRestore(args: GitArguments): IndexUse | undefined {
@@ -94,7 +108,8 @@ function ofRestore(args: GitArguments): IndexUse | undefined {
   if (has(args, "-s", "--source")) {
     return has(args, "-W", "--worktree") ? into(args) : SHAPE;
   }
-  return { ...into(args), kind: "out" };
+  const undoes = !has(args, "-W", "--worktree");
+  return { ...into(args), kind: "out", ...(undoes && { undoes }) };
 }
 
 function withoutCommit(args: GitArguments): IndexUse | undefined {

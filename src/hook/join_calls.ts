@@ -1,5 +1,6 @@
 import { readArguments, readGitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
+import { asTaken } from "../tools/commit_takes.ts";
 import type { Replacement } from "../tools/git_equivalents.ts";
 import type { IndexUse } from "./index_use.ts";
 
@@ -13,6 +14,8 @@ export interface Asked extends Replacement {
   readonly tree: string;
   /** What it does to the next commit, its paths as a record takes them. */
   readonly index?: IndexUse;
+  /** An add that the call of a commit can do; `add -f` has one of its own. */
+  readonly joins?: boolean;
 }
 
 /**
@@ -57,27 +60,26 @@ interface Joined {
 /** Undefined where a call takes nothing of what was before it. */
 function join(uses: readonly Asked[], next: Asked): Joined | undefined {
   if (uses.length === 0) return undefined;
-  const taken = uses.filter((one) => isAdd(one) && one.place === next.place);
+  const taken = uses.filter((one) => one.joins && one.place === next.place);
   if (goesOn(next)) return { call: next, taken };
   return next.proper ? asRecord(uses, next) : asCommit(uses, taken, next);
 }
 
-/** An add whose call is that of the commit; `add -f` is a call of its own. */
-function isAdd({ git, proper }: Asked): boolean {
-  return proper && (git === "git add" || git === "git stage");
+/** work_vcs stages what is resolved: see `continue_operation.ts`. */
+function goesOn({ call }: Asked): boolean {
+  const { args } = call.arguments;
+  if (!Array.isArray(args)) return false;
+  const { subcommand, args: rest } = readGitCommand(args);
+  return CONTINUED.has(String(subcommand)) && rest.includes("--continue");
 }
 
-/** work_vcs stages what is resolved: see `continue_operation.ts`. */
-function goesOn({ git, words }: Asked): boolean {
-  return /^git (?:rebase|merge|cherry-pick|revert|am)$/.test(git) &&
-    words.includes("--continue");
-}
+const CONTINUED = new Set(["rebase", "merge", "cherry-pick", "revert", "am"]);
 
 const UNKNOWN: Word = { unknown: "" };
 
 /** `git add a && git commit -m x` is one record. */
 function asRecord(uses: readonly Asked[], next: Asked): Joined {
-  const adds = uses.filter(isAdd);
+  const adds = uses.filter(({ joins }) => joins);
   const own = next.call.arguments.paths as readonly Word[] | undefined;
   if (takesOnly(next)) {
     const known = new Set(own);
@@ -95,7 +97,15 @@ function asRecord(uses: readonly Asked[], next: Asked): Joined {
     ...(cwd !== undefined && { cwd }),
   };
   const call = { ...next, call: { ...next.call, arguments: joined } };
-  return { call, taken: adds };
+  return { call, taken: [...adds, ...undone(uses)] };
+}
+
+/** What takes back only what an add of the line would have added. */
+function undone(uses: readonly Asked[]): readonly Asked[] {
+  const first = uses.findIndex(({ index }) => index?.kind === "in");
+  return first < 0
+    ? []
+    : uses.slice(first).filter(({ index }) => index?.undoes);
 }
 
 /** The paths that are in the index after all; undefined is everything. */
@@ -104,7 +114,10 @@ function whatIsIn(uses: readonly Asked[]): readonly Word[] | undefined {
   let isKnown = true;
   for (const { index } of uses) {
     if (index?.kind === "in") {
-      if (!index.paths) paths = undefined;
+      if (!index.paths) {
+        paths = undefined;
+        isKnown = true;
+      }
       for (const path of index.paths ?? []) paths?.add(path);
     } else if (index?.kind === "out" && !index.paths) {
       paths = new Set();
@@ -130,13 +143,20 @@ function asCommit(
 ): Joined | undefined {
   if (adds.length === 0 || names(next)) return undefined;
   const known = next.call.arguments.args as readonly Word[];
-  const isWhole = uses.every(({ index }) => index?.kind === "in");
-  const more = isWhole && adds.every(isUpdate)
-    ? ["-a"]
-    : ["--include", "--", ...isWhole ? new Set(adds.flatMap(pathsOf)) : HOLE];
+  const isUpdate = adds.every(updates);
+  const isKnown = isWhole(uses) && (isUpdate || !adds.some(updates));
+  const files = isKnown ? filesOf(adds, isUpdate ? [] : [":/"]) : HOLE;
+  const more = asTaken(files, isUpdate && isKnown);
   const joined = { ...next.call.arguments, args: [...known, ...more] };
   const call = { ...next, call: { ...next.call, arguments: joined } };
   return { call, taken: adds };
+}
+
+/** What was added is all in the commit: nothing has taken it out again. */
+function isWhole(uses: readonly Asked[]): boolean {
+  const kinds = uses.map(({ index }) => index?.kind);
+  const first = kinds.findIndex((kind) => kind !== "shape");
+  return kinds.slice(first).every((kind) => kind === "in");
 }
 
 const HOLE: readonly Word[] = [UNKNOWN];
@@ -169,18 +189,25 @@ function readCommit(words: readonly Word[]) {
 }
 
 /** `git add -u`: what is tracked, as `git commit -a` takes it. */
-function isUpdate({ words }: Asked): boolean {
-  const { options, operands, pathspecs = [] } = readAdd(words);
-  return (options.has("-u") || options.has("--update")) &&
-    operands.length + pathspecs.length === 0;
+function updates({ words }: Asked): boolean {
+  const { options } = readAdd(words);
+  return options.has("-u") || options.has("--update");
 }
 
 /** `git add -A` is everything, wherever it runs. */
+function filesOf(
+  adds: readonly Asked[],
+  everything: readonly Word[],
+): readonly Word[] {
+  const lists = adds.map(pathsOf);
+  const isAll = lists.some((paths) => paths.length === 0);
+  return isAll ? everything : [...new Set(lists.flat())];
+}
+
 function pathsOf({ words }: Asked): readonly Word[] {
   const { operands, pathspecs = [], values } = readAdd(words);
   if (values.has("--pathspec-from-file")) return HOLE;
-  const paths = [...operands, ...pathspecs];
-  return paths.length > 0 ? paths : [":/"];
+  return [...operands, ...pathspecs];
 }
 
 const ADD_VALUED = new Set(["--pathspec-from-file"]);

@@ -4,6 +4,7 @@ import { readGitCommand } from "../git/argv.ts";
 import { git } from "../git/repository.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import { writeGit } from "./git_lock.ts";
+import type { Concluded } from "./concluding.ts";
 import { countMarkers } from "./record_checks.ts";
 import { argumentsOf } from "./vcs_refusals.ts";
 import { unmerged } from "./work_state.ts";
@@ -11,17 +12,19 @@ import { unmerged } from "./work_state.ts";
 const CONTINUED = new Set(["rebase", "merge", "cherry-pick", "revert", "am"]);
 
 /**
- * `rebase --continue` and its like want resolved files in the index; `add` has
- * no call of its own, so they are put there. Throws while markers are left.
+ * `rebase --continue` and its like want resolved files in the index, and so does
+ * a commit that ends a merge: they are put there. Throws while markers are left.
  */
 export async function stageResolved(
   system: System,
   root: string,
   words: readonly string[],
+  during: Concluded | undefined,
 ): Promise<void> {
   const { subcommand, args } = readGitCommand(words);
-  if (!CONTINUED.has(String(subcommand))) return;
-  if (!args.includes("--continue")) return;
+  const goesOn = CONTINUED.has(String(subcommand)) &&
+    args.includes("--continue");
+  if (!goesOn && !(subcommand === "commit" && during)) return;
   const files = unmerged(readStatus(await git(system, root, STATUS_ARGS)));
   const open = files.filter((path) =>
     countMarkers(system.readText(`${root}/${path}`) ?? "") > 0

@@ -4,6 +4,7 @@ import { withoutStdin } from "../git/stdin_forms.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments, ToolCall } from "./call.ts";
 import { TOOLS } from "./catalog.ts";
+import { asContinued } from "./concluding.ts";
 import { carryVariables } from "./given_settings.ts";
 import type { CallMapping, GitUse, Tool } from "./tool.ts";
 import { asPiped } from "./piped_log.ts";
@@ -57,7 +58,7 @@ export function replacementFor(
   const written = readGitCommand(words);
   const asked = asPiped(asDiff(written), use.into);
   const { git, lost } = carryVariables(asked, use.environment);
-  const meant = asShow(git);
+  const meant = asContinued(asShow(git), use);
   const equivalent = typeof meant.subcommand === "string"
     ? INDEX.get(meant.subcommand)
     : undefined;
@@ -71,8 +72,9 @@ export function replacementFor(
     const call = { tool: equivalent.tool.name, arguments: input };
     return { ...found, call, proper: true };
   }
-  const fed = withoutStdin(git, inputOf(git, use));
-  const args = vcsArguments({ ...git, args: fed?.args ?? git.args });
+  const run = asContinued(git, use);
+  const fed = withoutStdin(run, inputOf(run, use));
+  const args = vcsArguments({ ...run, args: fed?.args ?? run.args });
   const forPerson = forces ? "forces" : fed && !fed.args ? "stdin" : undefined;
   return {
     ...found,

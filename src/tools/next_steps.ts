@@ -146,6 +146,7 @@ export function availableNext(
     ? [workPublish.name, workHistory.name, workFocus.name]
     : [workHistory.name, workFocus.name];
   const stepwise = [
+    "merging",
     "rebasing",
     "applying",
     "cherry_picking",

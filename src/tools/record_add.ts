@@ -8,6 +8,7 @@ import type { GitOutput } from "../git/run.ts";
 import { runUnlocked, writeGit } from "./git_lock.ts";
 import { isAt, pathspecs } from "./pathspecs.ts";
 import type { Pathspecs } from "./pathspecs.ts";
+import type { Untracked } from "./record_untracked.ts";
 import type { WorkTree } from "./work_tree.ts";
 
 export interface Staging {
@@ -17,20 +18,26 @@ export interface Staging {
   readonly head: string;
   /** Empty is everything. */
   readonly paths: readonly string[];
+  readonly untracked: Untracked;
+  /** The paths join what is in the index. */
+  readonly joins: boolean;
 }
 
-/** Makes the index of the commit: the real one with every change, or HEAD with those of the paths. */
+/** Makes the index of the commit: the real one with every change, or it or HEAD with those of the paths. */
 export async function stageAll(
   system: System,
   { root }: WorkTree,
-  { index, head, paths }: Staging,
+  { index, head, paths, untracked, joins }: Staging,
 ): Promise<void> {
   const options = { folder: root, index };
-  if (paths.length > 0) {
+  if (paths.length > 0 && !joins) {
     const base = head === "" ? ["--empty"] : ["--reset", head];
     await writeGit(system, ["read-tree", ...base], options);
   }
-  const where = pathspecs(paths.length > 0 ? paths : ["."]);
+  await untrack(system, root, index, untracked.files);
+  const named = paths.filter((path) => !untracked.paths.includes(path));
+  if (paths.length > named.length && named.length === 0) return;
+  const where = pathspecs(paths.length > 0 ? named : ["."]);
   const add = (more: readonly string[], specs = where.specs) => {
     const args = ["add", "--all", ...more, "--", ...specs];
     return runUnlocked(system, [...where.options, ...args], options);
@@ -49,6 +56,18 @@ export async function stageAll(
     }
   }
   if (output.status !== 0) throw addFailure(output);
+}
+
+async function untrack(
+  system: System,
+  root: string,
+  index: string,
+  files: readonly string[],
+): Promise<void> {
+  if (files.length === 0) return;
+  const args = ["update-index", "--force-remove", "-z", "--stdin"];
+  const stdin = files.map((file) => `${file}\0`).join("");
+  await writeGit(system, args, { folder: root, index, stdin });
 }
 
 const IGNORED = /^The following paths are ignored by one of your \.gitignore/m;

@@ -50,7 +50,7 @@ const NESTED: Finding = {
   hint: NAME_IT,
 };
 
-/** Throws when a file that was not named should not be recorded. */
+/** Throws when a file that was not named should not be recorded, or a conflict that is open. */
 export async function checkFiles(
   system: System,
   root: string,
@@ -59,9 +59,12 @@ export async function checkFiles(
 ): Promise<void> {
   const found = new Map<Finding, string[]>();
   for (const entry of entries) {
-    if (entry.submodule || named.has(entry.path.replace(/\/$/, ""))) continue;
+    if (entry.submodule) continue;
+    const isNamed = named.has(entry.path.replace(/\/$/, ""));
+    // the markers of a conflict are no text that anybody wants
+    if (isNamed && entry.kind !== "unmerged") continue;
     const finding = await findingOf(system, root, entry);
-    if (!finding) continue;
+    if (!finding || isNamed && finding !== MARKERS) continue;
     found.set(finding, [...found.get(finding) ?? [], entry.path]);
   }
   for (const finding of [MARKERS, SECRET, LARGE, NESTED]) {

@@ -20,6 +20,7 @@ import {
 import type { Journal, RecordFiles } from "./record_journal.ts";
 import { followHead, runCommit } from "./record_script.ts";
 import { nothingToRecord, onlyInIndex } from "./record_selection.ts";
+import type { Untracked } from "./record_untracked.ts";
 import { readCommits } from "./records.ts";
 import type { WorkTree } from "./work_tree.ts";
 
@@ -28,6 +29,9 @@ export interface CommitRequest {
   readonly message: string;
   /** Relative to the root; empty is everything. */
   readonly paths: readonly string[];
+  readonly untracked: Untracked;
+  /** The paths join what is in the index: a merge has begun the commit there. */
+  readonly joins: boolean;
   /** Variables that name another author than the settings do. */
   readonly author?: Readonly<Record<string, string>>;
 }
@@ -46,19 +50,25 @@ export interface Recorded {
 export async function commitRecord(
   system: System,
   tree: WorkTree,
-  { id, message, paths, author }: CommitRequest,
+  { id, message, paths, untracked, joins, author }: CommitRequest,
 ): Promise<Recorded | undefined> {
   const { root, gitDir } = tree;
   const head = await headOf(system, root);
   const base = head || await emptyTree(system, root);
-  const covered = paths.length > 0 ? paths : ["."];
+  const covered = paths.length > 0 && !joins ? paths : ["."];
   const journal = { gitDir, head, base, id, paths: covered };
   const files = newRecordFiles(system, tree);
   await waitForIndex(system, gitDir);
   let isOpen = false;
   try {
     copyIndex(`${gitDir}/index`, files.index);
-    await stageAll(system, tree, { index: files.index, head, paths });
+    await stageAll(system, tree, {
+      untracked,
+      index: files.index,
+      head,
+      paths,
+      joins,
+    });
     writeJournal(files, journal);
     const output = await runCommit(system, tree, files, journal, {
       message,

@@ -80,14 +80,3 @@ export function onlyInIndex(): ButlerError {
       'work_vcs(["commit", "-m", "MESSAGE"]) を使ってください。インデックスを記録します。work_vcs(["reset"]) なら前回の記録の状態に戻ります',
   });
 }
-
-/** git itself refuses part of a merge. */
-export function partOfMerge(): ButlerError {
-  return new ButlerError("invalid_argument", {
-    en: "Cannot record only some paths while a merge is in progress",
-    ja: "マージの途中では一部のパスだけを記録できません",
-  }, {
-    en: "Call work_record(message) without paths",
-    ja: "paths なしで work_record(message) を呼び出してください",
-  });
-}

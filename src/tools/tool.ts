@@ -6,6 +6,7 @@ import type { System } from "../core/system.ts";
 import type { Lang, Text } from "../core/text.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
+import type { Concluded } from "./concluding.ts";
 import type { Environment } from "./given_settings.ts";
 
 /**
@@ -52,6 +53,10 @@ export interface GitUse {
   readonly environment?: Environment;
   /** The index holds a choice that a record of files would not keep. */
   readonly index?: boolean;
+  /** What a commit of the index would end. */
+  readonly during?: Concluded;
+  /** Earlier commands of the line add files, which a commit takes along: only those that had conflicts, or more. */
+  readonly adds?: "resolved" | "more";
   /** The file that it reads on stdin, where the line names it. */
   readonly input?: Word;
 }

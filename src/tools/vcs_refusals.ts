@@ -5,6 +5,7 @@ import { VCS_VALUED } from "../git/vcs_options.ts";
 import type { Word } from "../shell/command.ts";
 import { printCall } from "./call.ts";
 import type { CallArguments, ToolCall } from "./call.ts";
+import { asTaken } from "./commit_takes.ts";
 import { replacementFor } from "./git_equivalents.ts";
 import type { GitUse } from "./tool.ts";
 import { workVcs } from "./work_vcs.ts";
@@ -75,10 +76,10 @@ function intoLastRecord(words: readonly Word[], cwd: Word): string | undefined {
   const known = words.filter((word) => typeof word === "string");
   const { subcommand } = readGitCommand(known);
   if (subcommand !== "add" && subcommand !== "stage") return undefined;
-  const { operands, pathspecs = [] } = argumentsOf(known);
+  const { options, operands, pathspecs = [] } = argumentsOf(known);
   const paths = [...operands, ...pathspecs];
-  const amend = ["commit", "--amend", "--no-edit", "--include", "--"];
-  const args = [...amend, ...(paths.length > 0 ? paths : [":/"])];
+  const isUpdate = options.has("-u") || options.has("--update");
+  const args = ["commit", "--amend", "--no-edit", ...asTaken(paths, isUpdate)];
   const given: CallArguments = cwd === "" ? { args } : { args, cwd };
   return printCall({ tool: workVcs.name, arguments: given });
 }

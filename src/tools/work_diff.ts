@@ -89,9 +89,12 @@ function ofShow(git: GitCommand, use: GitUse): CallArguments | undefined {
 
 const NO_COMMIT = /:|\.\.|\^\{(?:tree|blob|tag)\}/;
 
-/** What is left asks another question: `--cached`, `-w`, `--check`, `--diff-filter`, `--format`. */
+/** What is left asks another question: `-U10`, `--cached`, `-w`, `--check`, `--diff-filter`, `--format`. */
 function isPlain(args: GitArguments): boolean {
-  return onlyOptions(
+  const widths = ["-U", "--unified"].flatMap((one) =>
+    args.values.get(one) ?? []
+  );
+  return widths.every((width) => width === "3") && onlyOptions(
     args,
     new RegExp([OVERVIEW, PATCH, LOOKS].map(({ source }) => source).join("|")),
   );

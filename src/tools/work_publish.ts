@@ -46,8 +46,18 @@ function ofPush(
   if (place?.remote !== remote) return undefined;
   const { branch } = place;
   const own = [undefined, "HEAD", "@", branch, `HEAD:${branch}`];
-  return own.includes(ref as string | undefined) ? {} : undefined;
+  return own.includes(ref as string | undefined) || isCurrent(ref)
+    ? {}
+    : undefined;
 }
+
+/** `$(git branch --show-current)`, in quotes or not. */
+function isCurrent(ref: Word | undefined): boolean {
+  return typeof ref === "object" && CURRENT.test(ref.unknown);
+}
+
+const CURRENT =
+  /^"?(?:\$\(|`)\s*git (?:branch --show-current|rev-parse --abbrev-ref HEAD|symbolic-ref (?:-q )?--short (?:-q )?HEAD)\s*(?:\)|`)"?$/;
 
 /** Forcing takes from the remote what others may have built on. */
 function forces(git: GitCommand): boolean {

@@ -70,6 +70,8 @@ const PLAIN_COMMIT = new RegExp(
 /** What changes the index and not its record, or takes what .gitignore keeps out. */
 const OTHER_ADDS = ["-N", "--intent-to-add", "--renormalize", "--refresh"]
   .concat(["--chmod", "-n", "--dry-run", "-f", "--force"]);
+/** What is deleted stays out. */
+const ONLY_THERE = ["--ignore-removal", "--no-all"];
 /** Parts of files, picked by hand. */
 const PICKED = ["-p", "--patch", "-e", "--edit", "-i", "--interactive"];
 
@@ -85,18 +87,25 @@ function ofCommit(git: GitCommand, use: GitUse): CallArguments | undefined {
   const message = known.length > 0 && known.length === paragraphs.length
     ? known.join("\n\n")
     : UNKNOWN;
+  const hasMessage = ["-m", "--message", "-F", "--file"]
+    .some((one) => args.values.has(one));
   const isTracked = args.options.has("-a") || args.options.has("--all") ||
     ["-p", "--patch", "--interactive"].some((one) => args.options.has(one));
   const paths = isTracked ? { paths: [UNKNOWN] } : pathsArgument(args);
-  if (use.index && !paths.paths) return undefined;
+  const isMore = ["-i", "--include"].some((one) => args.options.has(one));
+  if (use.index && (isMore || !paths.paths)) return undefined;
+  const isNamed = paths.paths && !isTracked;
+  if (use.during && !(hasMessage && (use.adds || isNamed))) return undefined;
+  if (use.during && isTracked) return undefined;
   return { message, ...paths };
 }
 
-function ofAdd(git: GitCommand): CallArguments | undefined {
+function ofAdd(git: GitCommand, use: GitUse): CallArguments | undefined {
+  if (use.during) return undefined; // it marks what is resolved
   const args = readArguments(git.args, ADD_VALUED);
   if (OTHER_ADDS.some((one) => args.options.has(one))) return undefined;
   if (!isOnlyLooks(git)) return undefined;
-  const isPart = ["-u", "--update", ...PICKED]
+  const isPart = ["-u", "--update", ...ONLY_THERE, ...PICKED]
     .some((one) => args.options.has(one));
   return {
     message: UNKNOWN,

@@ -1,35 +1,32 @@
 import { ButlerError } from "../../core/errors.ts";
 import type { System } from "../../core/system.ts";
-import { say } from "../../core/text.ts";
-import type { Text } from "../../core/text.ts";
 import { brokenHead } from "../../git/failures.ts";
 import { askGit } from "../../git/filters.ts";
 import { nulFields } from "../../git/nul.ts";
-import { progressOf } from "../../git/progress.ts";
 import { operationOf, rebasedBranch } from "../../git/operation.ts";
 import type { Commit } from "../../git/log.ts";
 import { git, openRepository } from "../../git/repository.ts";
 import { readStatus, STATUS_ARGS } from "../../git/status.ts";
 import type { Status, StatusEntry } from "../../git/status.ts";
 import { activeIssue } from "../active_issue.ts";
-import { currentBranch } from "../current_branch.ts";
-import { availableNext } from "../next_steps.ts";
+import { concludedOf } from "../concluding.ts";
 import { requireOwnPath } from "../own_path.ts";
 import { pathInside } from "../paths.ts";
+import { answer } from "../record_answer.ts";
 import { checkFiles } from "../record_checks.ts";
 import { commitRecord } from "../record_commit.ts";
 import { checkConflicts } from "../record_conflicts.ts";
-import { holdsChoice } from "../index_choice.ts";
 import { nextRecordId } from "../record_id.ts";
 import { settleEarlier } from "../record_journal.ts";
 import { fits, isAt, isUtf8 } from "../pathspecs.ts";
+import { isMerging, leftOut, requireMerged } from "../record_merge.ts";
 import { recordMessage } from "../record_message.ts";
 import {
   nothingToRecord,
   onlyInIndex,
-  partOfMerge,
   selectEntries,
 } from "../record_selection.ts";
+import { untrackedAt } from "../record_untracked.ts";
 import { readCommits, toRecord } from "../records.ts";
 import { replayedRecord } from "../replayed_record.ts";
 import type { Replayed } from "../replayed_record.ts";
@@ -96,11 +93,14 @@ async function recordOnce(
     const commit = finished;
     return await answer(context, tree, { status, commit, files: [], more });
   }
-  requireRecordable(context, tree, entries, paths);
+  requireRecordable(context, tree, entries);
+  const joins = paths.length > 0 && isMerging(system, tree, status);
+  if (joins) requireMerged(status.entries, entries);
   const held = paths.filter((path) => !isGone(path, entries));
   if (paths.length > 0 && held.length === 0) throw onlyInIndex();
   await checkConflicts(system, tree.root, entries);
   await checkFiles(system, tree.root, entries, new Set(paths));
+  const during = concludedOf(operationOf(system, tree.gitDir));
   const replayed = await replayedRecord(system, tree);
   const id = replayed?.id ??
     await nextRecordId(system, tree.root, reserved);
@@ -111,13 +111,26 @@ async function recordOnce(
       issues: await issuesFor(input, context, tree, { status, replayed }),
     }),
     paths: commitPaths(held, entries, status.entries),
+    untracked: untrackedAt(system, tree, entries, {
+      paths,
+      all: status.entries,
+    }),
+    joins,
     author: replayed?.author,
   });
   if (!recorded) return undefined;
   const { commit, base } = recorded;
   const files = await filesOf(context, tree, { base, commit, entries });
-  const more = status.entries.length > entries.length;
-  return await answer(context, tree, { status, commit, files, id, more });
+  const left = leftOut(status.entries, entries, joins);
+  const more = left.length > 0;
+  return await answer(context, tree, {
+    status,
+    commit,
+    files,
+    id,
+    more,
+    ...(during && { during }),
+  });
 }
 
 /** Neither the work tree nor the last record has what was staged there: git does not know such a path. */
@@ -130,11 +143,8 @@ function requireRecordable(
   { system }: ToolContext,
   tree: WorkTree,
   entries: readonly StatusEntry[],
-  paths: readonly string[],
 ): void {
   const operation = operationOf(system, tree.gitDir);
-  const whole = operation === "merging" || operation === "cherry_picking";
-  if (whole && paths.length > 0) throw partOfMerge();
   if (entries.length === 0 && operation !== "merging") throw nothingToRecord();
 }
 
@@ -200,62 +210,6 @@ async function filesOf(
   for (const { from } of entries) if (from !== undefined) held.delete(from);
   return [...listed, ...held];
 }
-
-/** Names in one answer. */
-const FILES = 50;
-
-interface Outcome {
-  /** Before the record. */
-  readonly status: Status;
-  readonly commit: Commit;
-  readonly files: readonly string[];
-  /** There are changes that the record does not cover. */
-  readonly more: boolean;
-  /** The record id that the commit should have. */
-  readonly id?: string;
-}
-
-async function answer(
-  context: ToolContext,
-  tree: WorkTree,
-  { status, commit, files, id, more }: Outcome,
-): Promise<Answer> {
-  const { system, lang } = context;
-  const record = toRecord(commit, false);
-  const progress = progressOf(system, tree.gitDir);
-  const state = progress?.operation ??
-    (status.branch === undefined ? "detached" : "unpublished");
-  const isStripped = id !== undefined && record.id !== id;
-  const tookMore = id !== undefined && !more && holdsChoice(status) &&
-    context.config.mcp?.exposeVcs !== false;
-  const notice = isStripped ? STRIPPED : tookMore ? NOT_ONLY_STAGED : undefined;
-  return {
-    json: {
-      record_id: record.id,
-      branch: await currentBranch(system, tree),
-      files: files.slice(0, FILES),
-      ...(files.length > FILES && { files_total: files.length }),
-      issue_ids: record.issue_ids,
-      published: record.published,
-      available_next: availableNext(context, state, more),
-      ...(notice && { notice: say(notice, lang) }),
-    },
-  };
-}
-
-const NOT_ONLY_STAGED: Text = {
-  en:
-    'All changes were recorded, not only the staged ones: work_vcs(["commit", "-m", "MESSAGE"]) takes those alone',
-  ja:
-    'ステージ済みのものだけでなく、すべての変更を記録しました。ステージ済みだけなら work_vcs(["commit", "-m", "MESSAGE"]) を使ってください',
-};
-
-const STRIPPED: Text = {
-  en:
-    "A commit hook took butler's trailers out: the record has a hash instead of a number, and no issues",
-  ja:
-    "コミットフックが butler のトレーラーを削除したため、記録は番号ではなくハッシュで識別され、issue も付きません",
-};
 
 function headMoves(): ButlerError {
   return new ButlerError("timeout", {

@@ -2,18 +2,18 @@ import { ButlerError } from "../../core/errors.ts";
 import type { System } from "../../core/system.ts";
 import { say } from "../../core/text.ts";
 import { readGitCommand } from "../../git/argv.ts";
-import { pushPlaceOf } from "../../git/push_place.ts";
-import { gitOrNothing, topFolder } from "../../git/repository.ts";
+import { operationOf } from "../../git/operation.ts";
+import { topFolder } from "../../git/repository.ts";
 import type { Repository } from "../../git/repository.ts";
 import type { GitOutput } from "../../git/run.ts";
 import { prepareScratch, withScratchIndex } from "../../git/scratch_index.ts";
-import { readStatus, STATUS_ARGS } from "../../git/status.ts";
 import { expandAlias } from "../alias.ts";
 import type { Expanded } from "../alias.ts";
+import { concludedOf } from "../concluding.ts";
 import { stageIncluded, stageResolved } from "../continue_operation.ts";
 import { currentBranch } from "../current_branch.ts";
 import { fitOutput } from "../fit_output.ts";
-import { holdsChoice } from "../index_choice.ts";
+import { gitUseOf } from "../git_use.ts";
 import { keepOutput } from "../kept_output.ts";
 import { keepTrailers } from "../kept_trailers.ts";
 import type { WithTrailers } from "../kept_trailers.ts";
@@ -27,7 +27,7 @@ import { remoteDeletions } from "../remote_deletions.ts";
 import { dropOldest, dropSnapshot, pinRefs, saveSnapshot } from "../safety.ts";
 import { settingsFile } from "../safety_config.ts";
 import { refuseShellAlias } from "../shell_alias.ts";
-import type { Answer, GitUse, ToolContext, ToolInput } from "../tool.ts";
+import type { Answer, ToolContext, ToolInput } from "../tool.ts";
 import { endangered } from "../unreachable.ts";
 import {
   judgeHere,
@@ -58,7 +58,7 @@ export async function vcs(
     refuseOthers(
       words,
       await toolFolder(system, place, words),
-      await useOf(system, cwd, words),
+      await gitUseOf(system, cwd, words),
     );
   await refuse(words);
   const meant = await expandAlias(system, cwd, words);
@@ -81,26 +81,6 @@ export async function vcs(
     (system) =>
       runSaved({ ...call, context: { ...context, system } }, repository),
   );
-}
-
-/** Asked before a push or a commit only: what is around it costs a git process. */
-async function useOf(
-  system: System,
-  cwd: string,
-  words: readonly string[],
-): Promise<GitUse> {
-  const { subcommand } = readGitCommand(words);
-  if (subcommand !== "push" && subcommand !== "commit") return {};
-  const repository = await repositoryOf(system, cwd, words);
-  if (subcommand === "commit") {
-    const folder = repository?.root;
-    if (folder === undefined) return {};
-    const status = await gitOrNothing(system, folder, STATUS_ARGS);
-    return { index: holdsChoice(readStatus(status)) };
-  }
-  return {
-    pushPlace: () => repository && pushPlaceOf(system, repository.gitDir),
-  };
 }
 
 interface Call {
@@ -177,7 +157,8 @@ async function runSaved(
       await pinRefs(system, folder, snapshot, names);
     }
     if (repository.root !== undefined) {
-      await stageResolved(system, repository.root, meant);
+      const during = concludedOf(operationOf(system, repository.gitDir));
+      await stageResolved(system, repository.root, meant, during);
       await stageIncluded(system, cwd, meant);
     }
     return await runIt(call, repository, async ({ status }) => {
