@@ -217,11 +217,11 @@ function isWordPart(letter: string | undefined): boolean {
 const PATH_STEMS = (
   "migrat drizzle alembic versions changelog liquibase flyway " +
   "atlas.sum sqitch changesets _journal snapshot sql/schema deploy revert " +
-  "verify __ .up. .down. up.sql down.sql m1 m2 .claude"
+  "verify __ .up. .down. .sql m1 m2 .claude"
 ).split(" ");
 
 const PATH =
-  /migrat|drizzle|alembic|versions|changelog|sql\/schema\/\d|liquibase|flyway|atlas\.sum|sqitch|changesets|_journal|snapshot|(?:deploy|revert|verify)\/|__.*\.(?:sql|java|kt|js|py|rs)$|\.(?:up|down)\.|(?:^|[\\/])(?:up|down)\.sql$|(?:^|[\\/])m\d{8}_|\.claude[\\/](?:butler|settings)/i;
+  /migrat|drizzle|alembic|versions|changelog|sql\/schema\/\d|liquibase|flyway|atlas\.sum|sqitch|changesets|_journal|snapshot|(?:deploy|revert|verify)\/|__.*\.(?:sql|java|kt|js|py|rs)$|\.(?:up|down)\.|(?:^|[\\/])(?:up|down)\.sql$|(?:^|[\\/])m\d{8}_|(?:^|[\\/])\d{4}_[^\\/]*\.sql$|\.claude[\\/](?:butler|settings)/i;
 
 /** Whether a path may be a migration, a lock file or one of butler's own: by its name alone. */
 export function mayConcernPath(path: string): boolean {

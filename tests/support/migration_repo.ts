@@ -33,6 +33,7 @@ export const CASE_FILES = [
   "formatting",
   "layouts",
   "inline_writes",
+  "drizzle",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */
