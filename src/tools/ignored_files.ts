@@ -10,6 +10,20 @@ export interface IgnoredFiles {
   readonly missing: readonly string[];
 }
 
+/** Folders that a package manager, a build or a test run makes again. */
+const REMADE = new Set(
+  ["node_modules", "bower_components", ".venv", "venv", "__pycache__"]
+    .concat([".tox", ".nox", ".mypy_cache", ".pytest_cache", ".ruff_cache"])
+    .concat(["target", "dist", "build", "_build", "coverage", ".gradle"])
+    .concat([".next", ".nuxt", ".svelte-kit", ".turbo", ".parcel-cache"])
+    .concat([".cache", ".angular", ".dart_tool"]),
+);
+
+/** Whether an ignored file or folder is, or is in, one that is made again. */
+export function isRemade(path: string): boolean {
+  return path.split("/").slice(0, -1).some((name) => REMADE.has(name));
+}
+
 const MOST_FILES = 2_000;
 /** Bytes of one file, and of all ignored files together. */
 export const LARGEST = 50_000_000;
@@ -44,4 +58,13 @@ function fits(root: string, files: readonly string[]): boolean {
     0,
   );
   return bytes <= LARGEST;
+}
+
+/**
+ * The options that make `clean` leave a path where it is. With `-X` the
+ * patterns of `-e` add to what it removes, so there one takes the path out.
+ */
+export function keep(path: string, onlyIgnored: boolean): string[] {
+  const pattern = `/${path.replace(/[*?[\\]/g, "\\$&")}`;
+  return ["-e", onlyIgnored ? `!${pattern}` : pattern];
 }

@@ -3,6 +3,7 @@ import type { System } from "../core/system.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import { nulFields } from "../git/nul.ts";
 import { printCall } from "./call.ts";
+import { keep } from "./ignored_files.ts";
 import {
   refuseIgnoredInside,
   refuseSubmodules,
@@ -38,7 +39,7 @@ export async function refuseUnsavable(
 
 /** `clean` says itself what it would remove. */
 async function refuseClean(
-  { system, cwd, root }: Question,
+  { system, cwd, root, place }: Question,
   { words, subcommand, whole }: VcsCall,
   { unsaved }: SavedTree,
 ): Promise<void> {
@@ -70,12 +71,16 @@ async function refuseClean(
     .map(([, path]) => prefix + unquote(path));
   const lost = unsaved.find((path) => removed.some((one) => meet(one, path)));
   if (lost === undefined) return;
-  const more = [...words, "-e", `/${lost}`];
-  const at = words.indexOf("--");
-  const instead = at < 0
-    ? more
-    : [...words.slice(0, at), "-e", `/${lost}`, ...words.slice(at)];
-  const call = printCall({ tool: "work_vcs", arguments: { args: instead } });
+  const at = words.includes("--") ? words.indexOf("--") : words.length;
+  const instead = [
+    ...words.slice(0, at),
+    ...keep(lost, options.has("-X")),
+    ...words.slice(at),
+  ];
+  const call = printCall({
+    tool: "work_vcs",
+    arguments: { args: instead, ...(place !== undefined && { cwd: place }) },
+  });
   throw refusal(
     [{ words, subcommand, whole }],
     lost,

@@ -4,7 +4,7 @@ import { nulFields } from "../git/nul.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import { printCall } from "./call.ts";
-import { smallIgnored } from "./ignored_files.ts";
+import { isRemade, keep, smallIgnored } from "./ignored_files.ts";
 import { folderOf, refusal } from "./losing_refusal.ts";
 import type { Question } from "./losing_refusal.ts";
 import { isHeld } from "./safety_refs.ts";
@@ -231,6 +231,9 @@ function onlyItsHead(
   });
 }
 
+/** Names in one call; `clean` itself names the next one. */
+const LEFT_OUT = 10;
+
 async function refuseIgnored(
   system: System,
   call: VcsCall,
@@ -238,17 +241,33 @@ async function refuseIgnored(
   root: string,
 ): Promise<void> {
   const { files, missing } = await smallIgnored(system, root);
-  const [lost] = [...files, ...missing];
-  if (lost === undefined) return;
-  const clean = printCall({
-    tool: "work_vcs",
-    arguments: { args: ["clean", "-fdX"], cwd: root },
-  });
-  throw refusal([call], `${path.replace(/\/$/, "")}/${lost}`, {
-    en: "it is ignored, so no commit has it",
-    ja: "無視されているファイルで、どのコミットにもありません",
+  const kept = (one: string) => !isRemade(one);
+  const folder = path.replace(/\/$/, "");
+  const small = files.find(kept);
+  if (small !== undefined) {
+    const left = missing.slice(0, LEFT_OUT).flatMap((one) => keep(one, true));
+    const clean = printCall({
+      tool: "work_vcs",
+      arguments: { args: ["clean", "-fdX", ...left], cwd: root },
+    }, Infinity);
+    throw refusal([call], `${folder}/${small}`, {
+      en: "it is ignored, so no commit has it",
+      ja: "無視されているファイルで、どのコミットにもありません",
+    }, {
+      en: `Let the ignored files be saved first: ${clean}`,
+      ja: `先に無視ファイルを保存させてください: ${clean}`,
+    });
+  }
+  const large = missing.find(kept);
+  if (large === undefined) return;
+  const git = `git ${call.words.join(" ")}`;
+  throw refusal([call], `${folder}/${large}`, {
+    en: "it is ignored and cannot be saved",
+    ja: "無視されていて、保存もできません",
   }, {
-    en: `Let the ignored files be saved first: ${clean}`,
-    ja: `先に無視ファイルを保存させてください: ${clean}`,
+    en:
+      `Move it elsewhere and call again, or ask the person to run ${git}, which deletes it`,
+    ja:
+      `別の場所に移してから再度呼び出すか、削除してよければ ${git} の実行を利用者に依頼してください`,
   });
 }

@@ -11,6 +11,8 @@ export interface Question {
   /** The folder of the call, and the root of its work tree. */
   readonly cwd: string;
   readonly root: string;
+  /** The folder as the call names it. */
+  readonly place?: string;
 }
 
 /** The folder where a git command starts: `-C` as git takes it. */

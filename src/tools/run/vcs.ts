@@ -133,7 +133,13 @@ async function runSaved(
   const place = elsewhere ? folder : undefined;
   prepareScratch(system, repository.gitDir);
   return await withScratchIndex(system, repository, async (index) => {
-    const question = { system, judged, cwd, root: folder };
+    const question = {
+      system,
+      judged,
+      cwd,
+      root: folder,
+      place: elsewhere ? cwd : undefined,
+    };
     const output = (unsaved: readonly string[]) =>
       refuseOutput(system, cwd, judged.losing, {
         root: files ? repository.root : undefined,
