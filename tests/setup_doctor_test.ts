@@ -127,6 +127,22 @@ Deno.test("a relative ledger is one file, from whatever folder", async () => {
   });
 });
 
+Deno.test("of disableAllHooks the nearest settings count", async () => {
+  await withSetUp(async ({ root, edit, doctor }) => {
+    const local = `${root}/.claude/settings.local.json`;
+    edit(SETTINGS, (text) => text.replace("{", '{ "disableAllHooks": true,'));
+    Deno.writeTextFileSync(local, '{ "disableAllHooks": false }\n');
+    const { status, stdout } = await doctor();
+    assertEquals(status, EXIT.ok, stdout);
+    edit(SETTINGS, (text) => text.replace("true", "false"));
+    Deno.writeTextFileSync(local, '{ "disableAllHooks": true }\n');
+    assertStringIncludes(
+      (await doctor()).stdout,
+      "disableAllHooks is set in .claude/settings.local.json",
+    );
+  });
+});
+
 Deno.test("doctor names the init that mends the home folder", async () => {
   await withSetUp(async ({ root, bin }) => {
     const home = `${root}/../home`;

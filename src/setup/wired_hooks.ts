@@ -47,18 +47,21 @@ export function settingsFiles(system: System, places: Places): SettingsFile[] {
 }
 
 /**
- * Whether these files enable the plugin, which brings hooks and server along.
- * Of each plugin one file that names it counts: the local one, else the
- * project's, else the person's (seen with 2.1.332).
+ * These files, what wins first: the local one, the project's, the person's. Of
+ * a key, and of each plugin, the first that names it counts (seen with 2.1.332).
  */
-export function broughtByPlugin(files: readonly SettingsFile[]): boolean {
+export function nearestFirst(files: readonly SettingsFile[]): SettingsFile[] {
   const isLocal = ({ file }: SettingsFile) => file.endsWith(".local.json");
-  const inOrder = [
-    ...files.filter((file) => !isLocal(file)).reverse(),
+  return [
     ...files.filter(isLocal),
+    ...files.filter((file) => !isLocal(file)),
   ];
+}
+
+/** Whether these files enable the plugin, which brings hooks and server along. */
+export function broughtByPlugin(files: readonly SettingsFile[]): boolean {
   const plugins = new Map(
-    inOrder.flatMap(({ settings }) =>
+    nearestFirst(files).reverse().flatMap(({ settings }) =>
       Object.entries(settings.enabledPlugins ?? {})
     ),
   );

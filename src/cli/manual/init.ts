@@ -49,9 +49,10 @@ export const MANUAL: readonly Section[] = [
       }],
       ["CLAUDE.md, AGENTS.md", {
         en: "A marked block; AGENTS.md only where it exists, CLAUDE.md only " +
-          "where it does not import that",
+          "where it does not import that and no CLAUDE.md above it in the " +
+          "repository has the block",
         ja:
-          "目印付きのブロック。AGENTS.md は存在する場合のみ、CLAUDE.md は AGENTS.md を取り込んでいない場合のみ",
+          "目印付きのブロック。AGENTS.md は存在する場合のみ、CLAUDE.md は AGENTS.md を取り込まず、リポジトリ内の上位の CLAUDE.md にブロックがない場合のみ",
       }],
       [".git/butler/backup/", {
         en: "Each file as it was before butler and, as FILE.last, before " +

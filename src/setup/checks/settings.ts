@@ -6,6 +6,7 @@ import { relativeTo } from "../paths.ts";
 import { withHooks } from "../settings_file.ts";
 import {
   broughtByPlugin,
+  nearestFirst,
   settingsFiles,
   settingsPaths,
 } from "../wired_hooks.ts";
@@ -39,11 +40,13 @@ export const settings: Check = {
 };
 
 function disabledIn({ system, places }: Subject): Finding | undefined {
-  const file = settingsFiles(system, places)
-    .find(({ settings }) => settings.disableAllHooks === true)?.file;
-  return file === undefined ? undefined : wrong({
-    en: `disableAllHooks is set in ${relativeTo(places.root, file)}`,
-    ja: `${relativeTo(places.root, file)} に disableAllHooks があります`,
+  const set = nearestFirst(settingsFiles(system, places))
+    .find(({ settings }) => typeof settings.disableAllHooks === "boolean");
+  if (!set?.settings.disableAllHooks) return undefined;
+  const name = relativeTo(places.root, set.file);
+  return wrong({
+    en: `disableAllHooks is set in ${name}`,
+    ja: `${name} に disableAllHooks があります`,
   }, {
     en: "Remove disableAllHooks",
     ja: "disableAllHooks を取り除いてください",
