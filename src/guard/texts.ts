@@ -28,13 +28,14 @@ export const truncatedLine = (shown: number, total: number, lines: number) =>
 
 export const fullLogLine = (path: string) => `full log: ${path}`;
 
+/** Somebody ended the check on purpose: shells report these with the status alone, and guard never prints more than the older script. */
+const ON_PURPOSE: readonly string[] = ["SIGINT", "SIGTERM", "SIGPIPE"];
+
 /** What small output does not tell by itself; undefined when there is nothing to add. */
 export function endNote(outcome: Outcome): Text | undefined {
-  // Its reader had enough, and shells report it with the status alone.
-  const isQuiet = outcome.signal === "SIGPIPE";
-  return isQuiet && outcome.timeLimit === undefined
-    ? undefined
-    : unusualEnd(outcome);
+  const { signal, timeLimit } = outcome;
+  const onPurpose = signal !== undefined && ON_PURPOSE.includes(signal);
+  return onPurpose && timeLimit === undefined ? undefined : unusualEnd(outcome);
 }
 
 /** Any end but an exit by itself. */
