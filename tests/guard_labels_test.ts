@@ -5,14 +5,17 @@ import manifest from "../fixtures/guard/formats/manifest.json" with {
 import { labelOf, splitLabel } from "../src/guard/labels.ts";
 import { recognise } from "../src/guard/recognise.ts";
 
-/** What runners put before a line; docker compose's as documented. */
+/** What runners put before a line; those of turbo, pnpm and concurrently recorded. */
 const LABELS: Readonly<Record<string, string>> = {
   turbo: "web:lint: ",
   "pnpm -r": "packages/web lint:fix: ",
   lerna: "@app/web: ",
   concurrently: "[0] ",
   "concurrently -n": "[web] ",
+  yarn: "[web]: ",
   "docker compose": "web-1  | ",
+  moon: "web:lint | ",
+  foreman: "10:20:00 web.1   | ",
 };
 const RUNNERS = ["concurrently", "pnpm", "turbo"];
 const OUTPUTS = manifest.filter(({ id, tool }) =>

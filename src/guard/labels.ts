@@ -3,8 +3,9 @@
  * group is the label; what follows the match is the line.
  */
 const FORMS: readonly RegExp[] = [
-  /^(\[[^\]]{1,60}\]) ?/, // concurrently
-  /^([A-Za-z][\w.-]{0,60}) *\| ?/, // docker compose
+  /^(\[[^\]]{1,60}\]):? ?/, // concurrently; yarn `[web]: `
+  // docker compose `web-1  | `, moon `web:lint | `, foreman with the time
+  /^(?:\d\d:\d\d:\d\d )?([A-Za-z@][\w.:@/-]{0,60}) *\| ?/,
   // turbo `web:lint: `, pnpm -r `packages/web lint: `, lerna; not `a.c:1: `
   /^(?!\S*:\d+:)([A-Za-z@](?:[\w@./#-]|:(?! |$))*(?: [\w:-]*[\w-])?:)(?: |$)/,
 ];
