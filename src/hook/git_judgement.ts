@@ -90,7 +90,7 @@ function replaceAll(
   const states = new Map<string, LineState>();
   const repositories = new Map<string, LineRepository>();
   return calls.map((call) => {
-    const { args, cwd, feeds, into, input } = call;
+    const { args, cwd, feeds, into, input, output } = call;
     const { folders, repository } = readGitCommand(args);
     const place = JSON.stringify([cwd, folders, repository]);
     const tree = trees.get(place) ?? treeOf(call, standpoint);
@@ -101,7 +101,7 @@ function replaceAll(
     repositories.set(tree, files);
     const environment = settingVariables(call.environment);
     const { pushPlace, ...line } = aroundNext(state, args, files);
-    const around = { feeds, into, input, environment, ...line };
+    const around = { feeds, into, input, output, environment, ...line };
     const key = JSON.stringify([args, place, state.branch, around]);
     const asked = known.get(key) ??
       replace(

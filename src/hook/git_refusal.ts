@@ -1,5 +1,5 @@
 import type { Text } from "../core/text.ts";
-import { printCall } from "../tools/call.ts";
+import { HOLE, printCall } from "../tools/call.ts";
 import type { Replacement } from "../tools/git_equivalents.ts";
 
 /** What becomes of a git command, and what is left where no tool answers it. */
@@ -82,14 +82,25 @@ export function refusal(
 export function leftBehind(replaced: readonly Replacement[]): readonly Text[] {
   const lost = [...new Set(replaced.flatMap((one) => one.lost ?? []))];
   const names = lost.join(", ");
+  const files = [...new Set(replaced.flatMap(fileOf))].join(", ");
   return [
     ...lost.length > 0
       ? [{ en: `Not passed on: ${names}.`, ja: `引き継がれない変数: ${names}` }]
       : [],
+    ...files === "" ? [] : [{
+      en: `The call writes no file: ${files}.`,
+      ja: `ファイルには書き込まれません: ${files}`,
+    }],
     ...replaced.some((one) => one.stdin && !one.forPerson && hasHole(one))
       ? [NO_STDIN]
       : [],
   ];
+}
+
+/** As a message shows it: a name that only the shell knows is a hole. */
+function fileOf({ unwritten }: Replacement): readonly string[] {
+  if (unwritten === undefined) return [];
+  return [typeof unwritten === "string" ? unwritten : HOLE];
 }
 
 function hasHole({ call }: Replacement): boolean {

@@ -19,6 +19,8 @@ export interface Unknown {
 export interface Redirection {
   readonly operator: string;
   readonly target: Word;
+  /** Another descriptor than stdout writes there: `2> err`. */
+  readonly other?: true;
 }
 
 /** One command that the line would run, innermost: wrappers are taken off. */

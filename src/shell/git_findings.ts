@@ -24,6 +24,14 @@ export interface GitInvocation {
   readonly environment: Command["assignments"];
   /** The file that it reads on stdin: `< FILE`. */
   readonly input?: Word;
+  /** The file that gets what it prints: `> FILE`, `>> FILE`. */
+  readonly output?: FileOutput;
+}
+
+export interface FileOutput {
+  readonly file: Word;
+  /** What is in the file stays. */
+  readonly appends: boolean;
 }
 
 export interface GitFindings {
@@ -62,11 +70,17 @@ export function findingsOf({ commands, complete }: CommandLine): GitFindings {
   return { calls, otherCommands, complete };
 }
 
-/** Not to `/dev/null`, nor to another descriptor. */
-function writesFile({ redirections }: Command): boolean {
-  return redirections.some(({ operator, target }) =>
-    /^(?:&?>>?|>\|)$/.test(operator) && target !== "/dev/null"
+function writesFile(command: Command): boolean {
+  return outputOf(command) !== undefined;
+}
+
+/** Not `/dev/null`, nor another descriptor. */
+function outputOf({ redirections }: Command): FileOutput | undefined {
+  const found = redirections.findLast(({ operator, target, other }) =>
+    !other && /^(?:&?>>?|>\|)$/.test(operator) && target !== "/dev/null"
   );
+  return found &&
+    { file: found.target, appends: found.operator.endsWith(">>") };
 }
 
 function asGit(
@@ -79,6 +93,7 @@ function asGit(
   const { assignments: environment, cwd, via } = command;
   const input = command.redirections
     .findLast(({ operator }) => operator === "<")?.target;
+  const output = outputOf(command);
   return {
     program,
     args: [...placesIn(environment), ...args],
@@ -86,6 +101,7 @@ function asGit(
     via,
     environment,
     ...(input !== undefined && { input }),
+    ...(output && { output }),
   };
 }
 

@@ -41,7 +41,11 @@ export function readRedirections(
     if (reader) readers.push(reader);
     const target = reader ? "" : targetOf(node, place);
     if (!reader) {
-      redirections.push({ operator: node.operator, target: toWord(target) });
+      redirections.push({
+        operator: node.operator,
+        target: toWord(target),
+        ...(isOther(node) && { other: true }),
+      });
     }
     if (node.operator.startsWith("<") && node.operator !== "<>") {
       const to = descriptorOf(node, 0);
@@ -92,6 +96,11 @@ function descriptorOf(node: RedirectionNode, usual: number): number {
   const { descriptor } = node;
   if (descriptor === undefined) return usual;
   return descriptor.type === "FileDescriptor" ? descriptor.value : -1;
+}
+
+/** `2> file`, which leaves stdout alone. */
+function isOther(node: RedirectionNode): boolean {
+  return /^>[>|]?$/.test(node.operator) && descriptorOf(node, 1) !== 1;
 }
 
 function hidesOutput(operator: string, descriptor: number): boolean {

@@ -5,6 +5,7 @@ import { git } from "../git/repository.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
 import { writeGit } from "./git_lock.ts";
 import type { Concluded } from "./concluding.ts";
+import { checkConflicts } from "./record_conflicts.ts";
 import { countMarkers } from "./record_checks.ts";
 import { argumentsOf } from "./vcs_refusals.ts";
 import { unmerged } from "./work_state.ts";
@@ -25,12 +26,14 @@ export async function stageResolved(
   const goesOn = CONTINUED.has(String(subcommand)) &&
     args.includes("--continue");
   if (!goesOn && !(subcommand === "commit" && during)) return;
-  const files = unmerged(readStatus(await git(system, root, STATUS_ARGS)));
+  const { entries } = readStatus(await git(system, root, STATUS_ARGS));
+  const files = unmerged({ entries });
   const open = files.filter((path) =>
     countMarkers(system.readText(`${root}/${path}`) ?? "") > 0
   );
   if (open.length > 0) throw unresolved(open);
   if (files.length === 0) return;
+  await checkConflicts(system, root, entries);
   await writeGit(system, ["add", "--all", "--", ...files], { folder: root });
 }
 

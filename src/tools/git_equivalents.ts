@@ -5,6 +5,7 @@ import type { Word } from "../shell/command.ts";
 import type { CallArguments, ToolCall } from "./call.ts";
 import { TOOLS } from "./catalog.ts";
 import { asContinued } from "./concluding.ts";
+import { asWritten } from "./file_output.ts";
 import { carryVariables } from "./given_settings.ts";
 import type { CallMapping, GitUse, Tool } from "./tool.ts";
 import { asPiped } from "./piped_log.ts";
@@ -45,6 +46,8 @@ export interface Replacement {
   readonly stdin?: true;
   /** Variables set for the command that do not go along. */
   readonly lost?: readonly string[];
+  /** The file that was to get what it prints, and does not. */
+  readonly unwritten?: Word;
 }
 
 /**
@@ -62,17 +65,19 @@ export function replacementFor(
   const equivalent = typeof meant.subcommand === "string"
     ? INDEX.get(meant.subcommand)
     : undefined;
+  const filed = use.output && asWritten(git, use.output);
   const found = {
     git: spelling(written.subcommand),
     ...(lost.length > 0 && { lost }),
+    ...(use.output && !filed && { unwritten: use.output.file }),
   };
   const forces = equivalent?.tool.forPerson?.(git) === true;
-  const input = forces ? undefined : equivalent?.mapping(meant, use);
+  const input = forces || filed ? undefined : equivalent?.mapping(meant, use);
   if (equivalent && input) {
     const call = { tool: equivalent.tool.name, arguments: input };
     return { ...found, call, proper: true };
   }
-  const run = asContinued(git, use);
+  const run = filed ?? asContinued(git, use);
   const fed = withoutStdin(run, inputOf(run, use));
   const args = vcsArguments({ ...run, args: fed?.args ?? run.args });
   const forPerson = forces ? "forces" : fed && !fed.args ? "stdin" : undefined;

@@ -5,6 +5,7 @@ import type { Json } from "../core/json.ts";
 import type { System } from "../core/system.ts";
 import type { Lang, Text } from "../core/text.ts";
 import type { Word } from "../shell/command.ts";
+import type { FileOutput } from "../shell/git_findings.ts";
 import type { CallArguments } from "./call.ts";
 import type { Concluded } from "./concluding.ts";
 import type { Environment } from "./given_settings.ts";
@@ -57,6 +58,8 @@ export interface GitUse {
   readonly during?: Concluded;
   /** Earlier commands of the line add files, which a commit takes along: only those that had conflicts, or more. */
   readonly adds?: "resolved" | "more";
+  /** The file that gets what it prints. */
+  readonly output?: FileOutput;
   /** The file that it reads on stdin, where the line names it. */
   readonly input?: Word;
 }
