@@ -44,8 +44,8 @@ export interface CommandRule {
   readonly remote?: true;
   /** Only where the repository has migrations of this tool. */
   readonly needsMigrations?: true;
-  /** Only when the newest migration, or a changed one, is committed; when the last operand names an older one than the newest. */
-  readonly only?: "newest-committed" | "modified" | "older";
+  /** Only when the newest migration, a changed one, or the one that the last operand names is committed; when that is an older one than the newest. */
+  readonly only?: "newest-committed" | "modified" | "named-committed" | "older";
   /** What is lost, where the effect's own words do not say it. */
   readonly loses?: Text;
   /** The safe way, where the tool's own is not it. */

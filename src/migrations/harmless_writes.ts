@@ -34,7 +34,8 @@ export function isHarmlessWrite(
   folder: string,
   { system, config }: Facts,
 ): boolean {
-  const isPlain = !write.isPattern && /^[!-9;-}][ -}]*$/.test(write.path);
+  const isPlain = !write.isPattern && write.arrives === undefined &&
+    /^[!-9;-}][ -}]*$/.test(write.path);
   const lexical = resolvePath(folder, write.path);
   if (!isPlain || lexical.includes("/.claude")) return false;
   if ((config.migrations?.paths ?? []).length > 0) return false;

@@ -11,6 +11,7 @@ import type { Target } from "./targets.ts";
 import {
   hasMigrations,
   isModified,
+  namesNew,
   namesNewest,
   newestIsCommitted,
 } from "./tool_state.ts";
@@ -114,6 +115,9 @@ function decide(
   }
   if (rule.only === "modified") {
     return isModified(tool.tool, folder, world) ? here : "pass";
+  }
+  if (rule.only === "named-committed") {
+    return namesNew(tool.tool, args.operands, folder, world) ? "pass" : here;
   }
   if (rule.only === "older") {
     const isLast = namesNewest(tool.tool, args.operands, folder, world);

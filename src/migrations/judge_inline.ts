@@ -2,7 +2,8 @@ import type { Text } from "../core/text.ts";
 import { commandsOf } from "./commands.ts";
 import type { ToolCommands } from "./command_rule.ts";
 import type { Finding } from "./finding.ts";
-import { usedStringsOf } from "./dsl/code.ts";
+import { readScript, usedStringsOf } from "./dsl/code.ts";
+import { isOnlySaid } from "./dsl/said.ts";
 import { INLINE_RULES, inlineScript } from "./inline.ts";
 import { directRisks, PRODUCTION_SQL, sqlFindings } from "./judge_client.ts";
 import { targetText } from "./messages.ts";
@@ -28,6 +29,13 @@ const ON_A_COPY: Text = {
   ja: "コピーかテスト用のデータベースで試す",
 };
 
+/** Whether a place of a script stands in a string that is shown: `puts "User.delete_all"`. */
+function isOnlyShown(script: string, at: number): boolean {
+  const { code } = readScript(script);
+  const around = code.literals.find((one) => one.at <= at && at < one.end);
+  return around !== undefined && isOnlySaid(code.text, around);
+}
+
 /** What the guard says of a script that stands on the command line. */
 export function judgeInline(
   { call, source }: PlacedCall,
@@ -41,9 +49,13 @@ export function judgeInline(
   if (target.kind === "test") return [];
   const isDenied = target.kind === "remote";
   const at = targetText(signOf(target));
-  const calls = INLINE_RULES.filter(({ pattern }) => pattern.test(script))
-    .map(({ pattern, effect }): Finding => {
-      const found = pattern.exec(script)![0];
+  const calls = INLINE_RULES.map((rule) => ({
+    ...rule,
+    at: rule.pattern.exec(script),
+  }))
+    .filter(({ at }) => at !== null && !isOnlyShown(script, at.index))
+    .map(({ at: match, effect }): Finding => {
+      const [found] = match!;
       const ask: Text = {
         en: `${call.program}: \`${found}\` ${effect.en}. ${at.en}.`,
         ja: `${call.program}: \`${found}\` は${effect.ja}。${at.ja}。`,

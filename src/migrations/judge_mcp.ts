@@ -35,6 +35,11 @@ const WIPING =
   /__(?:.*[-_])?(?:reset[-_]branch|delete[-_]branch|delete[-_]project|delete[-_]database|drop[-_](?:table|database|collection|schema)|d1_database_delete|migrate-reset|reset[-_]database|flush_?(?:all|db))$/i;
 /** `delete-many` of MongoDB without a filter. */
 const DELETES_MANY = /__(?:.*[-_])?delete[-_]?many$/i;
+/** Tools that plan a query without running it; with `analyze` they run it. */
+const PLANS = /(?:^|[-_])(?:explain|analyze_query|query_plan)/i;
+/** Servers whose queries are no SQL that could delete. */
+const OBSERVES =
+  /honeycomb|datadog|grafana|new[-_]?relic|sentry|splunk|elastic|loki/i;
 /** Servers of databases, and the tools that read something else than rows. */
 const DATABASES =
   /sql|postgres|supabase|neon|database|(?:^|[^a-z])(?:pg|db|d1)|db(?:$|[^a-z])|mongo|turso|prisma|redis|snowflake|bigquery|clickhouse|warehouse|planetscale|mariadb|oracle/i;
@@ -59,7 +64,8 @@ export function judgeMcp(
     return [wiping(tool)];
   }
   const [, server, name] = /^mcp__(.*?)__(.*)$/s.exec(tool) ?? [tool, "", ""];
-  if (!isNamed && READS_TEXTS.test(name)) return [];
+  if (!isNamed && (READS_TEXTS.test(name) || OBSERVES.test(server))) return [];
+  if (PLANS.test(name) && input.analyze !== true) return [];
   const texts = textsOf(input);
   if (MIGRATING.test(tool)) {
     const risks = texts.flatMap((text) => judgeSql(text));

@@ -11,6 +11,7 @@ import { formatterAsked, noticed, scriptAsked } from "./messages.ts";
 import { mayFormat } from "./may_format.ts";
 import { ownFile } from "./own_file_writes.ts";
 import { bringsBack } from "./brings_back.ts";
+import { arrived } from "./arriving.ts";
 import { byPatch } from "./patch_writes.ts";
 import { relativeTo, resolvePath } from "./paths.ts";
 import { fromPipe } from "./git_writes.ts";
@@ -77,11 +78,12 @@ const MOST_WRITES = 400;
  */
 function fed(
   write: ShellWrite,
-  { call }: PlacedCall,
+  { call, folder }: PlacedCall,
   calls: readonly PlacedCall[],
   world: World,
 ): ShellWrite[] {
-  const { unknown } = write;
+  const { unknown, arrives } = write;
+  if (arrives !== undefined) return arrived(write, arrives, folder, world);
   const others = () => calls.filter((other) => other.call !== call);
   const isFilled = write.path.includes("{}") &&
     call.via.some((one) => /^(?:xargs|parallel)/.test(one));

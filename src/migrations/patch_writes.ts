@@ -15,6 +15,7 @@ export function byPatch(
   world: World,
 ): ShellWrite[] {
   const { call, folder } = placed;
+  if (/^apply_?patch$/.test(call.program)) return byCodex(call);
   const isGit = call.program === "git" && textOf(call.words[0] ?? "") ===
       "apply";
   if (!isGit && call.program !== "patch") return [];
@@ -46,6 +47,22 @@ export function byPatch(
       .map((one) => ({ ...one, path: [...above, one.path].join("/") }));
   });
 }
+
+/** `apply_patch <<'P'`, `apply_patch "*** Begin Patch…"` in the format of Codex. */
+function byCodex({ words, stdin }: Call): ShellWrite[] {
+  const text = [...words, stdin ?? ""].map(textOf).join("\n");
+  const files = /^\*\*\* (?:(Update|Delete) File|Move to): (.+)$/gm;
+  return [...text.matchAll(files)].slice(0, MOST_WRITES)
+    .map(([, action, path]): ShellWrite => ({
+      path: path.trim(),
+      isPattern: false,
+      how: action === "Delete" ? "removes" : "changes",
+      deep: false,
+    }));
+}
+
+/** Files of one patch of Codex that are looked at. */
+const MOST_WRITES = 200;
 
 /** Patch files of one command that are read. */
 const MOST_FILES = 20;

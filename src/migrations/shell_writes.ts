@@ -29,6 +29,8 @@ export interface ShellWrite {
   readonly replaces?: true;
   /** The file whose text comes here. */
   readonly copied?: string;
+  /** Files, or a folder's, that come into the folder `path` under their names: `/tmp/m/*.sql`. */
+  readonly arrives?: string;
   /** How it is written, where only the shell knows the path. */
   readonly unknown?: string;
   /** What git brings: the version of this revision, of the file `path` or, with `keeps`, of those it has. */
@@ -198,9 +200,11 @@ function valuesOf(words: readonly Word[], names: readonly string[]): Word[] {
 }
 
 /** A path, and where it differs from what its program does to others. */
-interface Target
-  extends
-    Pick<ShellWrite, "path" | "isPattern" | "unknown" | "copied" | "replaces"> {
+interface Target extends
+  Pick<
+    ShellWrite,
+    "path" | "isPattern" | "unknown" | "copied" | "replaces" | "arrives"
+  > {
   readonly how?: ShellWrite["how"];
   readonly deep?: boolean;
   readonly kept?: true;
@@ -255,9 +259,20 @@ function destinations(
     replaces: true as const,
   };
   const stem = target.path.replace(/\/+$/, "");
-  const inside = from.map((word) => {
-    const name = textOf(word).replace(/\/+$/, "").split("/").at(-1)!;
-    return { ...target, path: `${stem}/${name}`, ...copyOf(word) };
+  const inside = from.flatMap((word): Target[] => {
+    const { path, isPattern, unknown } = place(word);
+    const name = path.replace(/\/+$/, "").split("/").at(-1)!;
+    const isGlob = isPattern && unknown === undefined;
+    const isWhole = isGlob || /(?:^|\/)\.?$/.test(path);
+    const arrives = isGlob ? path : `${path.replace(/\/?\.?$/, "")}/*`;
+    return [
+      ...isGlob || name === "."
+        ? []
+        : [{ ...target, path: `${stem}/${name}`, ...copyOf(word) }],
+      ...isWhole && target.unknown === undefined
+        ? [{ ...target, path: stem, arrives }]
+        : [],
+    ];
   });
   const single = from.length === 1 ? copyOf(from[0]) : {};
   return [{ ...target, ...single }, ...inside];

@@ -112,14 +112,23 @@ export function endpointSigns(call: Call, { options }: Arguments): Sign[] {
 
 const SERVER = /^https?:\/\/(?:[^@/\s]*@)?(\[[^\]]*\]|[^:/?#\s]+)(?::\d+)?/i;
 
+/** The text of a word; `postgres://h/x_test?ssl=1` is no pattern, for no file is called so. */
+function literally(word: Word): string | undefined {
+  if (typeof word === "string") return word;
+  const text = textOf(word);
+  return /^(?:jdbc:)?[a-z][a-z\d+.-]*:\/\/[^\s$`*[\]{}()'"\\]+$/i.test(text)
+    ? text
+    : undefined;
+}
+
 /** The database in `user=u dbname=x` and in `user@tcp(host)/x`. */
 const PLAIN_NAME = /(?:(?:^|\s)dbname=|@tcp\([^)]*\)\/)([^\s?;'"]+)/i;
 
 /** An inline URL of a database in memory or with `test` in its name, on this machine. */
 export function hasTestUrl(call: Call): boolean {
   const words = [...call.words, ...Object.values(call.env)];
-  return words.some((word) => {
-    if (typeof word !== "string") return false;
+  return words.map(literally).some((word) => {
+    if (word === undefined) return false;
     if (/sqlite\S*:memory:|^:memory:$/i.test(word)) return true;
     if (/^(?:sqlite|file):\S*test/i.test(word)) return true;
     const [, plain] = PLAIN_NAME.exec(word) ?? [];

@@ -145,6 +145,10 @@ function optionSigns(
   const local = ["local"].filter((name) =>
     options.get(name)?.some((value) => value !== "false")
   ).map((name): Sign => ({ kind: "local", said: `--${name}` }));
+  const settings = tool?.tool === "django"
+    ? options.get("settings")?.find((one) => one)
+    : undefined;
+  if (settings) local.push({ kind: "local", said: `--settings ${settings}` });
   const said = REMOTE_OPTIONS.filter((name) =>
     options.get(name)?.some((value) => value !== "false") &&
     !(name === "remote" && tool?.tool === "heroku")

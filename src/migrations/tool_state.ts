@@ -97,6 +97,22 @@ export function namesNewest(
     numbers.every((one) => compareNumbers(number, one) >= 0);
 }
 
+/** Whether the last operands name a migration that is not committed yet: `optimizemigration shop 0004`. */
+export function namesNew(
+  tool: string,
+  operands: readonly (string | undefined)[],
+  folder: string,
+  world: World,
+): boolean {
+  const [app, wanted] = operands.slice(-2);
+  if (app === undefined || wanted === undefined) return false;
+  const isMeant = (path: string) =>
+    `/${path}`.includes(`/${app}/migrations/${wanted}`);
+  const files = filesOf(tool, folder, world);
+  return files !== undefined && files.untracked.some(isMeant) &&
+    !files.committed.some(isMeant);
+}
+
 /** Whether a committed migration of the tool differs on disk. */
 export function isModified(
   tool: string,

@@ -85,7 +85,7 @@ export const WRITERS: readonly Writer[] = [
   { programs: "ed red", which: "all", how: "changes", valued: "-p" },
   {
     programs: "ex vi vim nvim nano emacs",
-    unless: /^--(?:version|help)$/,
+    unless: /^--(?:version|help)$|^-[a-zA-Z]*[RM]/,
     which: "all",
     how: "changes",
     valued: "-c -S -s",

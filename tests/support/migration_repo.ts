@@ -34,6 +34,7 @@ export const CASE_FILES = [
   "layouts",
   "inline_writes",
   "drizzle",
+  "finds",
 ] as const;
 
 /** Files of a scratch repository by how far they have come. */

@@ -1,4 +1,10 @@
+import type { Text } from "../../core/text.ts";
 import type { ToolCommands } from "../command_rule.ts";
+
+const SEEDS: Text = {
+  en: "runs seeders, which often overwrite or empty tables",
+  ja: "シーダーはテーブルを上書きしたり空にすることが多いです",
+};
 
 /** Tools of PHP and Elixir projects. */
 export const PHP_ELIXIR_COMMANDS: readonly ToolCommands[] = [
@@ -22,11 +28,9 @@ export const PHP_ELIXIR_COMMANDS: readonly ToolCommands[] = [
       {
         run: "db:seed",
         effect: "forces",
-        loses: {
-          en: "runs seeders, which often overwrite or empty tables",
-          ja: "シーダーはテーブルを上書きしたり空にすることが多いです",
-        },
+        loses: SEEDS,
       },
+      { run: "migrate --seed", effect: "forces", loses: SEEDS },
       { run: "migrate", effect: "applies" },
       { run: "migrate:status|migrate:install|make:migration", effect: "safe" },
       { run: "tinker", effect: "runs-sql" },

@@ -85,9 +85,16 @@ export const RUBY_PYTHON_COMMANDS: readonly ToolCommands[] = [
       {
         run: "optimizemigration",
         effect: "rewrites-files",
-        only: "newest-committed",
+        only: "named-committed",
       },
-      { run: "squashmigrations", effect: "rewrites-files" },
+      {
+        run: "squashmigrations",
+        effect: "rewrites-files",
+        loses: {
+          en: "writes a migration that takes the place of committed ones",
+          ja: "コミット済みのマイグレーションを置き換えるものを書き出します",
+        },
+      },
       { run: "dbshell|shell", effect: "runs-sql" },
     ],
     source: "django core/management/commands; django-extensions reset_db",

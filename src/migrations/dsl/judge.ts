@@ -56,6 +56,7 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
       const call = rule.chain
         ? chainAt(code.text, match.index)
         : callAt(code.text, match.index);
+      if (isSaidAt(code, match.index)) return false;
       if (rule.needs && !rule.needs.test(call)) return false;
       if (rule.unless?.test(call)) return false;
       if (rule.rule === "update-without-where" && fillsNew(call, columns)) {
@@ -70,6 +71,12 @@ function judgeCalls(dsl: Dsl, code: Code, options: JudgeOptions): Risk[] {
       riskOf(rule, match, code.text, options.dialect)
     );
   });
+}
+
+/** `comment: 'drop_table :users'` */
+function isSaidAt({ text, literals }: Code, at: number): boolean {
+  const around = literals.find((one) => one.at <= at && at < one.end);
+  return around !== undefined && isOnlySaid(text, around);
 }
 
 /** The calls of one rule that are looked at. */

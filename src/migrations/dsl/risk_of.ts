@@ -27,17 +27,21 @@ export function riskOf(
   return {
     rule: way ? { ...rule, instead: way } : rule,
     line,
-    statement: closed(rest).trim(),
+    statement: closed(rest).trim().replace(/\s*;$/, ""),
     comments: [],
   };
 }
 
-/** Up to a bracket that something before the call has opened. */
+/** Up to the end of the statement, or a bracket that something before the call has opened. */
 function closed(text: string): string {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     if (/[([{]/.test(text[i])) depth++;
     else if (/[)\]}]/.test(text[i]) && --depth < 0) return text.slice(0, i);
+    else if (depth === 0 && i > 0 && /[;,]/.test(text[i])) {
+      // `remove_column :users, :name` goes on; behind a call's own bracket nothing does.
+      if (text[i] === ";" || text[i - 1] === ")") return text.slice(0, i);
+    }
   }
   return text;
 }
