@@ -13,7 +13,11 @@ interface Everyday {
   readonly command: string;
   readonly calls: readonly string[];
   /** The file of `.git` that says what has stopped with a conflict in `src/b.ts`. */
-  readonly during?: "MERGE_HEAD" | "CHERRY_PICK_HEAD" | "REVERT_HEAD";
+  readonly during?:
+    | "MERGE_HEAD"
+    | "CHERRY_PICK_HEAD"
+    | "REVERT_HEAD"
+    | "rebase-merge";
   /** Inside a sub-agent the line for a shell. */
   readonly shell?: string;
   /** The tool that is to run the line. */
@@ -139,6 +143,7 @@ const DURING = {
   MERGE_HEAD: "merging",
   CHERRY_PICK_HEAD: "cherry_picking",
   REVERT_HEAD: "reverting",
+  "rebase-merge": "rebasing",
 } as const;
 
 /** A call without a hole: what an agent does with it is known. */

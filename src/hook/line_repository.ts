@@ -1,16 +1,16 @@
 import type { System } from "../core/system.ts";
 import { operationOf } from "../git/operation.ts";
+import type { Operation } from "../git/operation.ts";
 import { hasBranch, pushPlaceOf } from "../git/push_place.ts";
 import type { PushPlace } from "../git/push_place.ts";
-import { concludedOf } from "../tools/concluding.ts";
-import type { Concluded } from "../tools/concluding.ts";
+import { takesIndex } from "../tools/concluding.ts";
 
 /** What files of a repository say before a line runs; git is not asked. */
 export interface LineRepository {
   hasBranch(name: string): boolean;
   /** Where a branch goes; without a name the current one. */
   pushPlace(branch?: string): PushPlace | undefined;
-  during(): Concluded | undefined;
+  during(): Operation | undefined;
   /** The files whose conflicts git has listed for the message of the merge. */
   conflicts(): ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ export function lineRepository(
     return found === undefined ? undefined : read(found);
   };
   const during = once(() =>
-    from((gitDir) => concludedOf(operationOf(system, gitDir)))
+    from((gitDir) => takesIndex(operationOf(system, gitDir)))
   );
   return {
     hasBranch: (name) =>

@@ -21,6 +21,13 @@ export function concludedOf(
     : undefined;
 }
 
+/** The operation, if what is in the index goes into it: an add says what is resolved. */
+export function takesIndex(
+  operation: Operation | undefined,
+): Operation | undefined {
+  return operation === "bisecting" ? undefined : operation;
+}
+
 /** What work_vcs takes to end it: `["merge", "--continue"]`. */
 export function goOnWith(during: Concluded): readonly string[] {
   return [CONCLUDED[during], "--continue"];
@@ -39,13 +46,12 @@ export function asContinued(
   git: GitCommand,
   { during, adds }: GitUse,
 ): GitCommand {
-  if (during === undefined || adds === "more" || git.subcommand !== "commit") {
-    return git;
-  }
+  const ended = concludedOf(during);
+  if (!ended || adds === "more" || git.subcommand !== "commit") return git;
   const args = readArguments(git.args, new Set());
   const isPlain = onlyOptions(args, OWN_MESSAGE) &&
     args.operands.length === 0 && args.pathspecs === undefined;
   return isPlain
-    ? { ...git, subcommand: CONCLUDED[during], args: ["--continue"] }
+    ? { ...git, subcommand: CONCLUDED[ended], args: ["--continue"] }
     : git;
 }

@@ -4,7 +4,7 @@ import { operationOf } from "../git/operation.ts";
 import { pushPlaceOf } from "../git/push_place.ts";
 import { gitOrNothing } from "../git/repository.ts";
 import { readStatus, STATUS_ARGS } from "../git/status.ts";
-import { concludedOf } from "./concluding.ts";
+import { takesIndex } from "./concluding.ts";
 import { isStaged } from "./index_choice.ts";
 import type { GitUse } from "./tool.ts";
 import { repositoryOf } from "./vcs_calls.ts";
@@ -26,7 +26,7 @@ export async function gitUseOf(
     };
   }
   if (repository?.root === undefined) return {};
-  const during = concludedOf(operationOf(system, repository.gitDir));
+  const during = takesIndex(operationOf(system, repository.gitDir));
   const around = during ? { during } : {};
   if (subcommand !== "commit") return around;
   const status = await gitOrNothing(system, repository.root, STATUS_ARGS);

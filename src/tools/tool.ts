@@ -1,4 +1,5 @@
 import type { GitCommand } from "../git/argv.ts";
+import type { Operation } from "../git/operation.ts";
 import type { PushPlace } from "../git/push_place.ts";
 import type { Config } from "../core/config.ts";
 import type { Json } from "../core/json.ts";
@@ -7,7 +8,6 @@ import type { Lang, Text } from "../core/text.ts";
 import type { Word } from "../shell/command.ts";
 import type { FileOutput } from "../shell/git_findings.ts";
 import type { CallArguments } from "./call.ts";
-import type { Concluded } from "./concluding.ts";
 import type { Environment } from "./given_settings.ts";
 
 /**
@@ -54,8 +54,8 @@ export interface GitUse {
   readonly environment?: Environment;
   /** The index holds a choice that a record of files would not keep. */
   readonly index?: boolean;
-  /** What a commit of the index would end. */
-  readonly during?: Concluded;
+  /** What goes on, and takes the index along. */
+  readonly during?: Operation;
   /** Earlier commands of the line add files, which a commit takes along: only those that had conflicts, or more. */
   readonly adds?: "resolved" | "more";
   /** The file that gets what it prints. */

@@ -2,6 +2,7 @@ import { onlyOptions, readArguments } from "../git/argv.ts";
 import type { GitArguments, GitCommand } from "../git/argv.ts";
 import type { Word } from "../shell/command.ts";
 import type { CallArguments } from "./call.ts";
+import { concludedOf } from "./concluding.ts";
 import { isOnlyLooks } from "./given_settings.ts";
 import { isExclusion, isPattern } from "./git_paths.ts";
 import { CWD } from "./tool.ts";
@@ -95,8 +96,9 @@ function ofCommit(git: GitCommand, use: GitUse): CallArguments | undefined {
   const isMore = ["-i", "--include"].some((one) => args.options.has(one));
   if (use.index && (isMore || !paths.paths)) return undefined;
   const isNamed = paths.paths && !isTracked;
-  if (use.during && !(hasMessage && (use.adds || isNamed))) return undefined;
-  if (use.during && isTracked) return undefined;
+  const ends = concludedOf(use.during) !== undefined;
+  if (ends && !(hasMessage && (use.adds || isNamed))) return undefined;
+  if (ends && isTracked) return undefined;
   return { message, ...paths };
 }
 
