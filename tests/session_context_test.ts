@@ -109,7 +109,7 @@ Deno.test("a conflict says which files to resolve first", async () => {
     assertStringIncludes(brief, "State: conflicted, branch: main");
     assertStringIncludes(
       brief,
-      "Required next: work_record(message): Resolve the conflicts in these files first: a",
+      'Required next: work_vcs(["merge","--continue"]): Resolve the conflicts in these files first: a',
     );
   });
 });
