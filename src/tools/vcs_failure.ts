@@ -3,6 +3,7 @@ import type { Text } from "../core/text.ts";
 import { gitFailure, isKnownFailure, mainLine } from "../git/failures.ts";
 import type { GitOutput } from "../git/run.ts";
 import type { Word } from "../shell/command.ts";
+import type { Blocked } from "./blocked.ts";
 import { printCall } from "./call.ts";
 import { workVcs } from "./work_vcs.ts";
 
@@ -43,6 +44,8 @@ export interface FailureFacts {
   readonly hook?: string;
   /** What goes on where the command has stopped in the middle. */
   readonly next?: Text;
+  /** Work that git did not want to overwrite. */
+  readonly blocked?: Blocked;
 }
 
 /** A failure is an error, unless the exit status is an answer. */
@@ -50,16 +53,23 @@ export function throwFailure(
   output: GitOutput,
   given: Word | undefined,
   shown: Record<string, unknown>,
-  { hook, next }: FailureFacts = {},
+  { hook, next, blocked }: FailureFacts = {},
 ): void {
   const subcommand = typeof given === "string" ? given : "";
   if (hook !== undefined) throw hookRejected(subcommand, hook, shown, next);
+  if (blocked) {
+    const { summary, hint } = blocked;
+    throw new ButlerError("invalid_argument", summary, hint, shown);
+  }
   if (isKnownFailure(output, subcommand)) {
     const { code, summary, hint } = gitFailure(output, subcommand);
     const isPush = code === "diverged" && subcommand === "push";
     throw new ButlerError(code, summary, isPush ? LOOK_FIRST : hint, shown);
   }
   const { status, stderr } = output;
+  if (subcommand === "revert" && !next && NOTHING.test(output.stdout)) {
+    throw nothingToRevert(shown);
+  }
   const unknown = /is not a git command/.test(stderr);
   const said = /^(?:fatal|error): /m.test(stderr);
   if (ANSWERING.has(subcommand) && status < 125 && !said) return;
@@ -79,6 +89,21 @@ export function throwFailure(
     },
     shown,
   );
+}
+
+/** wt-status.c: the changes of a commit that was reverted already. */
+const NOTHING = /^nothing (?:added )?to commit/m;
+
+function nothingToRevert(shown: Record<string, unknown>): ButlerError {
+  return new ButlerError("nothing_to_record", {
+    en: "Cannot revert it: nothing is left to revert",
+    ja: "打ち消す変更が残っていません",
+  }, {
+    en:
+      "Nothing is to be done: work_history() shows what has undone its changes",
+    ja:
+      "対応は不要です。どの記録で打ち消されたかは work_history() で確認できます",
+  }, shown);
 }
 
 function hookRejected(

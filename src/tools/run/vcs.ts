@@ -9,6 +9,7 @@ import type { GitOutput } from "../../git/run.ts";
 import { prepareScratch, withScratchIndex } from "../../git/scratch_index.ts";
 import { expandAlias } from "../alias.ts";
 import type { Expanded } from "../alias.ts";
+import { blockedBy } from "../blocked.ts";
 import { concludedOf } from "../concluding.ts";
 import { stageIncluded, stageResolved } from "../continue_operation.ts";
 import { currentBranch } from "../current_branch.ts";
@@ -205,7 +206,7 @@ function meaningOf(words: readonly string[]) {
 }
 
 async function runIt(
-  { context, words, meant }: Call,
+  { context, words, meant, elsewhere }: Call,
   repository: Repository | undefined,
   after: (output: GitOutput) => Promise<Record<string, unknown>> = () =>
     Promise.resolve({}),
@@ -227,7 +228,14 @@ async function runIt(
   const facts = { ...shownOutput(system, place, output), ...saved };
   if (output.status !== 0) {
     const next = place && await operationNext(context, place, subcommand);
-    throwFailure(output, subcommand, facts, { hook, next });
+    const blocked = place && await blockedBy(
+      context,
+      place,
+      meant,
+      output,
+      elsewhere ? topFolder(place) : undefined,
+    );
+    throwFailure(output, subcommand, facts, { hook, next, blocked });
   } else if (place) {
     await refuseLeftConflicts(system, place, meant, output, facts);
   }
