@@ -29,7 +29,7 @@ const OPENS = /(?<![\w$])f?open(?:Sync)?(?=[\s(])/g;
 const MODE = /^(?:\+?>{1,2}|\+<|[rbtU]{0,2}[waxc+][rbtU+]{0,2})(?::.*)?$/;
 /** What is called on the path itself: `Path(p).write_text(…)`. */
 const ON_PATH =
-  /\.(?:(write_(?:text|bytes)|truncate)|(unlink|rmdir)|(rename|replace)|(open))(?=\s*\()/g;
+  /\.(?:(write_(?:text|bytes)|truncate)|(unlink|rmdir)|(rename|replace)|(open)|(write|delete))(?=\s*\()/g;
 
 /** The calls of a script that write or remove files, as far as their names say it. Total. */
 export function writingCalls({ text, literals }: Code, bare: string) {
@@ -88,8 +88,10 @@ export function writingCalls({ text, literals }: Code, bare: string) {
   });
   for (const match of [...bare.matchAll(ON_PATH)].slice(0, MOST)) {
     const { 0: name, index } = match;
-    const [, writes, removes, moves, opens] = match;
+    const [, writes, removes, moves, opens, file] = match;
     const target = receiverOf(bare, index);
+    // A handle has the same methods.
+    if (file && !FILES.test(text.slice(target.from, target.to))) continue;
     const args = argumentsAt(bare, index + name.length);
     if (opens) {
       const mode = args[0] && textAt(args[0]);
@@ -104,7 +106,10 @@ export function writingCalls({ text, literals }: Code, bare: string) {
       (args.length !== 1 || MODULES.test(text.slice(target.from, target.to)))
     ) continue;
     if (removes && MODULES.test(text.slice(target.from, target.to))) continue;
-    found.push({ how: writes || opens ? "changes" : "removes", target });
+    found.push({
+      how: writes || opens || file === "write" ? "changes" : "removes",
+      target,
+    });
     if (moves) found.push({ how: "changes", target: args[0], source: target });
   }
   return found;
@@ -115,6 +120,8 @@ const MOST = 60;
 /** Modules and classes whose `open` takes the path as its argument. */
 const OPENERS =
   /(?<![\w$])(?:File|IO|io|os|codecs|gzip|fs|fsp|promises|Deno)\.$/;
+/** Objects that stand for a file. */
+const FILES = /\b(?:Pathname|Bun\.file)\s*\(|\bRails\.root\b/;
 const MODULES =
   /^(?:os|fs|fsp|fse|shutil|File|FileUtils|Deno|promises|require\(["'][\w:/-]+["']\)(?:\.promises)?|__import__\(["']\w+["']\))$/;
 

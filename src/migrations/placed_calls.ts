@@ -176,7 +176,8 @@ function callsOfScript(
       ? {}
       : { remote: true, via: [...origin.via ?? [], `ssh ${script.host}`] };
     const inside = { ...origin, ...far, folder: placed.folder, script };
-    return callsOf(readCommandLine(script.text), world, inside, depth + 1);
+    const { text, shell } = script;
+    return callsOf(readCommandLine(text, { shell }), world, inside, depth + 1);
   });
 }
 

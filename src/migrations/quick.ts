@@ -182,7 +182,7 @@ const MOVES = (
 ).split(" ");
 // What it does stands in a file: a script, a patch, a task.
 const FROM_FILES = (
-  "sh bash patch poe pdm rye pipenv hatch pixi mise"
+  "sh bash ps1 patch poe pdm rye pipenv hatch pixi mise"
 ).split(" ");
 const REMOVES = (
   "rm rd ri rmdir del erase remove-item rsync"

@@ -18,6 +18,7 @@ export interface ShellScript {
   readonly lines: readonly string[];
   /** What a shell would read. */
   readonly text: string;
+  readonly shell: "bash" | "powershell";
   /** The host that it is sent to: `ssh host < wipe.sh`. */
   readonly host?: string;
 }
@@ -47,9 +48,11 @@ export function shellScriptOf(
     return undefined;
   }
   if (!mayConcernScript(text)) return undefined;
+  if (isPowerShell(run.file)) return ofPowerShell(text, at.path);
   const lines = reachedLines(text, run.args);
   return {
     path: relativeTo(at.root, at.absolute) ?? run.file,
+    shell: "bash",
     lines,
     text: withPlaces(
       [shellLine(["set", "--", ...run.args]), ...lines].join("\n"),
@@ -58,6 +61,15 @@ export function shellScriptOf(
     ),
     host: run.host,
   };
+}
+
+function isPowerShell(file: string): boolean {
+  return /\.ps1$/i.test(file);
+}
+
+/** What stands in braces behind a condition counts: nothing says that it does not. */
+function ofPowerShell(text: string, path: string): ShellScript {
+  return { path, text, shell: "powershell", lines: text.split(/\r?\n/) };
 }
 
 /** Scripts that work on databases of their own. */
@@ -90,7 +102,13 @@ function fileOf(
     return remote ? undefined : named(words, true);
   }
   if (isShell(program)) return byShell(placed, previous);
-  const isPath = typeof written === "string" && /[^/]\/|^\//.test(written);
+  if (/^(?:pwsh|powershell)$/i.test(program)) {
+    const at = words.findIndex((word) => isPowerShell(textOf(word)));
+    return remote || at < 0 ? undefined : named(words.slice(at), true);
+  }
+  const isPath = typeof written === "string" &&
+    (/[^/]\/|^\//.test(written) ||
+      isPowerShell(written) && /\\/.test(written));
   return !remote && isPath ? named([written, ...words], false) : undefined;
 }
 
@@ -125,6 +143,7 @@ function named([file, ...args]: Call["words"], byShell: boolean) {
 
 function isScript(text: string, { file, byShell }: Run): boolean {
   return /^#!.*\b(?:ba|da|z|k)?sh\b/.test(text) ||
+    isPowerShell(file) ||
     !text.startsWith("#!") && (byShell || /\.(?:ba|z|k)?sh$/.test(file));
 }
 
