@@ -28,7 +28,8 @@ const KEPT_FAMILIES = /^GIT_(?:SSL|HTTP|PROXY|CURL|ALLOW)_/;
 /**
  * The environment of a git process: English messages, no pager, no editor, no
  * prompt. An editor that succeeds at once (`true`) accepts the text that git
- * proposes, which is what `merge --continue` and its like need.
+ * proposes, which is what `merge --continue` and its like need. `filter-branch`
+ * would wait ten seconds for its warning to be read.
  */
 export function gitEnvironment(
   own: Readonly<Record<string, string>>,
@@ -48,6 +49,7 @@ export function gitEnvironment(
     GIT_TERMINAL_PROMPT: "0",
     GCM_INTERACTIVE: "never",
     SSH_ASKPASS_REQUIRE: "never",
+    FILTER_BRANCH_SQUELCH_WARNING: "1",
   };
 }
 

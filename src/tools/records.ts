@@ -1,9 +1,11 @@
 import { ButlerError } from "../core/errors.ts";
 import type { System } from "../core/system.ts";
+import type { Text } from "../core/text.ts";
 import { LOG_FORMAT, readLog } from "../git/log.ts";
 import type { Commit } from "../git/log.ts";
 import { git, gitOrNothing } from "../git/repository.ts";
 import { runGit } from "../git/run.ts";
+import { printCall } from "./call.ts";
 import { issuesOfText, issuesOfTrailer } from "./issue_numbers.ts";
 
 /** A record as every answer shows it. A record is a commit. */
@@ -51,8 +53,9 @@ export function recordId(commit: Commit): string {
   return commit.recordIds.at(-1) ?? commit.short;
 }
 
+/** Those of the trailer, else those that the subject names. */
 function issuesOf(commit: Commit): number[] {
-  return commit.recordIds.length === 0 && commit.issues.length === 0
+  return commit.issues.length === 0
     ? issuesOfText(commit.subject)
     : issuesOfTrailer(commit.issues);
 }
@@ -191,13 +194,27 @@ const SEE_HISTORY = {
   ja: "work_history() を呼び出し、その record_id を使ってください",
 };
 
+/** Two commits are no record; a diff of both is another call. */
+function seeDiff(range: string): Text {
+  const diff = printCall({
+    tool: "work_vcs",
+    arguments: { args: ["diff", range] },
+  });
+  return {
+    en: `A range is no record: ${diff} shows what is between its ends`,
+    ja: `範囲は記録ではありません。両端の差分は ${diff} で確認できます`,
+  };
+}
+
 function notFound(id: string): ButlerError {
   const value = JSON.stringify(id);
   return new ButlerError("record_not_found", {
     en: `Cannot find the record ${value}`,
     ja: `記録 ${value} が見つかりません`,
-  }, SEE_HISTORY);
+  }, RANGE.test(id) ? seeDiff(id) : SEE_HISTORY);
 }
+
+const RANGE = /^[^\s-]\S*\.\.|^\.\.\w/;
 
 function ambiguous(id: string, commits: readonly Commit[]): ButlerError {
   const value = JSON.stringify(id);

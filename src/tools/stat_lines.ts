@@ -23,8 +23,10 @@ function modes({ letter, oldMode, newMode }: Change): string[] {
 
 /** `3 files +12 -2`. */
 export function totalLine(changes: readonly Change[]): string {
+  // Of a submodule git counts the line that names its commit.
+  const counted = changes.filter((change) => !isSubmodule(change));
   const sum = (key: "added" | "deleted") =>
-    changes.reduce((total, change) => total + (change[key] ?? 0), 0);
+    counted.reduce((total, change) => total + (change[key] ?? 0), 0);
   const { length } = changes;
   const files = length === 1 ? "1 file" : `${length} files`;
   return `${files} +${sum("added")} -${sum("deleted")}`;

@@ -82,7 +82,7 @@ function noRemote(branch: string, names: readonly string[]): ButlerError {
       en:
         'Ask the person for its address, then call work_vcs(["remote", "add", "origin", "URL"])',
       ja:
-        'アドレスを確認し、work_vcs(["remote", "add", "origin", "URL"]) を呼び出してください',
+        'アドレスを利用者に確認し、work_vcs(["remote", "add", "origin", "URL"]) を呼び出してください',
     })
     : new ButlerError("no_remote", {
       en: `Cannot choose a remote: there are ${names.join(", ")}`,

@@ -64,7 +64,7 @@ export function refuseProper(
   const into = intoLastRecord(words, cwd);
   throw new ButlerError("use_proper_tool", {
     en: `Cannot run ${git} here: it has a Butler tool of its own`,
-    ja: "このコマンドには専用の Butler ツールがあります",
+    ja: `${git} には専用の Butler ツールがあります`,
   }, {
     en: into ? `${hint.en}; into the last record: ${into}` : hint.en,
     ja: into ? `${hint.ja}。直前の記録に加えるには ${into}` : hint.ja,
