@@ -18,7 +18,7 @@ export interface WritingCall {
 const CHANGES =
   /(?<![\w$])(?:(?:write|append|output)(?:Text|Json|JSON)?File(?:Sync)?|outputJson(?:Sync)?|createWriteStream|file_put_contents|(?:File|IO|Bun)(?:\.|::)(?:bin)?write|File::(?:put|append|replace)|truncate(?:Sync)?|gsub_file|replace_in_file|inject_into_file|FileInput)(?=[\s(])/g;
 const REMOVES =
-  /(?<![\w$])(?:unlink(?:Sync)?|rm(?:Sync|dir(?:Sync)?|tree|_rf?|_f)?|(?:os|fs|fse|Deno|shutil|FileUtils)\.(?:remove(?:Sync|dirs|_dir|_entry)?|delete)|File(?:\.|::)(?:delete|unlink)|removeSync|rimraf(?:Sync)?|del(?:Sync)?)(?=[\s(])/g;
+  /(?<![\w$])(?:unlink(?:Sync)?|rm(?:Sync|dir(?:Sync)?|tree|_rf?|_f)?|(?:os|fs|fse|Deno|shutil|FileUtils)\.(?:remove(?:Sync|dirs|_dir|_entry)?|delete)|File(?:\.|::)(?:delete|unlink)|removeSync|rimraf(?:Sync)?|del(?:Sync)?(?=\())(?=[\s(])/g;
 /** The first argument goes to the second. */
 const MOVES =
   /(?<![\w$])(?:(?:os|shutil|fs|fsp|fse|File|FileUtils|Deno|promises)(?:\.|::)(?:rename(?:s|Sync)?|replace|move(?:Sync)?|mv)|rename(?:Sync)?|moveSync)(?=[\s(])/g;
