@@ -27,7 +27,12 @@ export async function refuseSubmodules(
   for (const call of judged.losing) {
     const reaches = await reachedBy(system, cwd, call, follows.trim());
     const path = submodules.find(reaches);
-    if (path === undefined) continue;
+    if (path === undefined) {
+      if (movesSubmodules(call, follows.trim())) {
+        await refuseOwnCommits(system, call, root, submodules);
+      }
+      continue;
+    }
     const record = printCall({
       tool: "work_record",
       arguments: { message: "…", cwd: `${root}/${path}` },
@@ -51,13 +56,45 @@ async function reachedBy(
 ): Promise<(path: string) => boolean> {
   const { words, subcommand } = call;
   if (subcommand !== "rm" && subcommand !== "submodule") {
-    const recurses = follows === "true" ||
-      words.some((word) => /^--rec|^submodule\.recurse/.test(word));
-    return () => recurses && !keepsSubmodules(call);
+    const losing = recurses(words, follows) && !keepsSubmodules(call);
+    return () => losing;
   }
   if (await keepsOwnChanges(system, cwd, call)) return () => false;
   const named = await namedEntries(system, cwd, call);
   return (path) => named === "all" || named.has(path);
+}
+
+/** Whether a command checks out other commits in submodules. */
+function movesSubmodules(
+  { words, subcommand }: VcsCall,
+  follows: string,
+): boolean {
+  if (subcommand === "submodule") {
+    return !SETTING.has(String(argumentsOf(words).operands[0]));
+  }
+  return subcommand !== "rm" && recurses(words, follows);
+}
+
+function recurses(words: readonly string[], follows: string): boolean {
+  return follows === "true" ||
+    words.some((word) => /^--rec|^submodule\.recurse/.test(word));
+}
+
+/** Commits that only a submodule's HEAD names are lost where it moves. */
+async function refuseOwnCommits(
+  system: System,
+  call: VcsCall,
+  root: string,
+  submodules: readonly string[],
+): Promise<void> {
+  for (const path of submodules) {
+    const folder = `${root}/${path}`;
+    if (system.kindOf(`${folder}/.git`) === undefined) continue;
+    const args = ["rev-parse", "--quiet", "--verify", "HEAD"];
+    const hash = (await gitOrNothing(system, folder, args)).trim();
+    if (hash === "" || await isHeld(system, folder, hash)) continue;
+    throw onlyItsHead(call, path, hash, folder);
+  }
 }
 
 /** Without force git does not go where a submodule's changes are in the way. */
