@@ -4,13 +4,10 @@ import { gitOrNothing } from "../git/repository.ts";
 import { nulFields } from "../git/nul.ts";
 import { printCall } from "./call.ts";
 import { keep } from "./ignored_files.ts";
-import {
-  refuseIgnoredInside,
-  refuseSubmodules,
-  refuseWorktree,
-} from "./losing_folders.ts";
+import { refuseIgnoredInside, refuseWorktree } from "./losing_folders.ts";
 import { folderOf, refusal } from "./losing_refusal.ts";
 import type { Question } from "./losing_refusal.ts";
+import { refuseSubmodules } from "./losing_submodules.ts";
 import type { SavedTree } from "./safety_tree.ts";
 import type { VcsCall } from "./vcs_calls.ts";
 import { argumentsOf } from "./vcs_refusals.ts";
