@@ -41,8 +41,11 @@ export async function judgeGit(
   if (enforce === "off") return SILENT;
   const isAllowed = ({ git }: Replacement) =>
     allow.includes(git.replace(/^git /, ""));
-  const replaced = joinAdds(replaceAll(found.calls, event, facts), isAllowed)
-    .filter((one) => !isAllowed(one));
+  // Most lines have one: what leads from one call to the next is not loaded.
+  const answers = found.calls.length === 1
+    ? [alone(found.calls[0], event, facts)]
+    : joinAdds(replaceAll(found.calls, event, facts), isAllowed);
+  const replaced = answers.filter((one) => !isAllowed(one));
   if (replaced.length === 0) return SILENT;
   const exposed = facts.config.mcp?.exposeVcs !== false;
   const lines = replaced.map((one) => refusal(one, exposed, enforce));
@@ -75,6 +78,39 @@ const NOTHING_RAN = {
     ja: "このコマンドはまだ何も実行されていません。",
   },
 } as const;
+
+function alone(
+  call: GitInvocation,
+  { cwd }: BeforeTool,
+  { system, server }: Facts,
+): Replacement {
+  const standpoint = { base: cwd ?? system.cwd(), server, system };
+  const { args, environment, ...around } = call;
+  const isSet = Object.keys(environment).length > 0;
+  const settings = isSet && { environment: settingVariables(environment) };
+  const { subcommand } = readGitCommand(args);
+  const line = CHANGING.has(String(subcommand)) &&
+    aroundNext(
+      AT_FIRST,
+      args,
+      lineRepository(system, () => gitDirFor(call, standpoint)),
+    );
+  return answer(call, { ...around, ...settings, ...line }, standpoint);
+}
+
+/** What depends on the state that the line begins in. */
+const CHANGING = new Set(["add", "stage", "commit", "push"]);
+
+function answer(
+  invocation: GitInvocation,
+  around: GitUse,
+  standpoint: Standpoint,
+): Replacement {
+  const words = invocation.args.map(withoutReturn);
+  const replacement = replacementFor(words, around);
+  const call = placeCall(replacement.call, invocation, standpoint);
+  return { ...replacement, call };
+}
 
 /** What answers each call; a line may have ten thousand, most of them equal. */
 function replaceAll(
@@ -124,19 +160,18 @@ function replace(
   { place, tree, around }: Position,
   standpoint: Standpoint,
 ): Asked {
+  const replacement = answer(invocation, around, standpoint);
+  const { call } = replacement;
   const words = invocation.args.map(withoutReturn);
-  const replacement = replacementFor(words, around);
-  const call = placeCall(replacement.call, invocation, standpoint);
   const index = indexUse(words);
   const isAdd = /^git (?:add|stage)$/.test(replacement.git);
   const joins = isAdd &&
     replacementFor(words, { ...around, during: undefined }).proper;
-  const paths = replacement.proper && replacement.call.tool === workRecord.name
+  const paths = replacement.proper && call.tool === workRecord.name
     ? call.arguments.paths
     : index && recordOf(invocation, standpoint, index.paths).arguments.paths;
   return {
     ...replacement,
-    call,
     words,
     place,
     tree,

@@ -150,7 +150,8 @@ function isPattern(text: string): boolean {
 
 function isIdle(command: Command): boolean {
   const { words, piped, stdin } = command;
-  const name = words.length === 0 ? ":" : programName(asUnix(words)[0]) ?? "";
+  if (words.length === 0 || IDLE.has(programName(words[0]) ?? "")) return true;
+  const name = programName(asUnix(words)[0]) ?? "";
   if (IDLE.has(name) || isOutNull(words)) return true;
   const isFed = piped === true || stdin !== undefined;
   return isFed && !writesFile(command) && FILTERS.has(name);

@@ -59,9 +59,12 @@ export function replacementFor(
   use: GitUse = {},
 ): Replacement {
   const written = readGitCommand(words);
-  const asked = asPiped(asDiff(written), use.into);
-  const { git, lost } = carryVariables(asked, use.environment);
-  const meant = asContinued(asShow(git), use);
+  // What is not called is not compiled: it is most of what a refusal takes.
+  const asked = use.into ? asPiped(asDiff(written), use.into) : asDiff(written);
+  const { git, lost = [] } = use.environment
+    ? carryVariables(asked, use.environment)
+    : { git: asked };
+  const meant = use.during ? asContinued(asShow(git), use) : asShow(git);
   const equivalent = typeof meant.subcommand === "string"
     ? INDEX.get(meant.subcommand)
     : undefined;
@@ -77,7 +80,7 @@ export function replacementFor(
     const call = { tool: equivalent.tool.name, arguments: input };
     return { ...found, call, proper: true };
   }
-  const run = filed ?? asContinued(git, use);
+  const run = filed ?? (use.during ? asContinued(git, use) : git);
   const fed = withoutStdin(run, inputOf(run, use));
   const args = vcsArguments({ ...run, args: fed?.args ?? run.args });
   const forPerson = forces ? "forces" : fed && !fed.args ? "stdin" : undefined;

@@ -110,8 +110,9 @@ const DETAIL = new RegExp(
 
 /** `git log -1 -p` is `git show`; with a path it may be an older commit. */
 export function asShow(git: GitCommand): GitCommand {
+  if (git.subcommand !== "log") return git;
   const args = readArguments(git.args, LOG_VALUED);
-  if (git.subcommand !== "log" || countOf(git, args.values) !== 1) return git;
+  if (countOf(git, args.values) !== 1) return git;
   const isDetailed = [...args.options].some((one) => DETAIL.test(one));
   if (!isDetailed || pathsOf(args).length > 0) return git;
   const rest = git.args.filter((word, at) =>
