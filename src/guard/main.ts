@@ -1,10 +1,10 @@
-import type { Config } from "../core/config.ts";
+import type { CliContext } from "../cli/subcommand.ts";
 import { byteLength, fitToBytes } from "../core/bytes.ts";
 import { asButlerError, ButlerError } from "../core/errors.ts";
 import { EXIT } from "../core/exit_codes.ts";
 import type { System } from "../core/system.ts";
 import { say } from "../core/text.ts";
-import type { Lang, Text } from "../core/text.ts";
+import type { Text } from "../core/text.ts";
 import { trimEvidence } from "../io/evidence.ts";
 import { reasonOf } from "../io/error_reason.ts";
 import { writeStderr, writeStdout } from "../io/stdio.ts";
@@ -21,13 +21,6 @@ import { failureReport, okReport, rawReport, type Run } from "./report.ts";
 import { type Finished, runCheck } from "./run_check.ts";
 import { checkWasRun, failedSilently, reportProblem } from "./texts.ts";
 
-/** What the command line hands to every subcommand. */
-export interface GuardContext {
-  readonly system: System;
-  readonly lang: Lang;
-  readonly config: Config;
-}
-
 /** Newest evidence that is kept. */
 const EVIDENCE_LIMITS = { files: 50, bytes: 100 * 1024 * 1024, always: 3 };
 /** A hook's answer is looked for in output up to this size. */
@@ -36,7 +29,7 @@ const MOST_ANSWER_BYTES = 1024 * 1024;
 /** Runs `butler guard`; returns the exit code, which is the check's own where guard has none to say. */
 export async function runGuard(
   args: readonly string[],
-  context: GuardContext,
+  context: CliContext,
 ): Promise<number> {
   try {
     const options = parseOptions(args, profiles(context.config));
@@ -62,7 +55,7 @@ function tell(text: string): void {
 
 async function guard(
   options: GuardOptions,
-  context: GuardContext,
+  context: CliContext,
 ): Promise<number> {
   const { system, lang } = context;
   const folder = evidenceFolder(options, system);
@@ -103,7 +96,7 @@ interface Report {
 function reportOf(
   finished: Finished,
   options: GuardOptions,
-  context: GuardContext,
+  context: CliContext,
 ): Report {
   const { budgets, raw, quiet, feedback } = options;
   const { output, ended } = finished;
@@ -138,7 +131,7 @@ function reportOf(
 function runOf(
   { ended, timedOut, output, evidence, problem }: Finished,
   { command, timeout }: GuardOptions,
-  { system, lang }: GuardContext,
+  { system, lang }: CliContext,
 ): Run {
   const timeLimit = timedOut ? timeout : undefined;
   const outcome = { ...ended, timeLimit, program: command[0] };
@@ -179,7 +172,7 @@ function record(
   { text }: Report,
   time: Date,
   { name, command }: GuardOptions,
-  { system, config }: GuardContext,
+  { system, config }: CliContext,
 ): Text | undefined {
   const path = ledgerPath(system.env, config.ledger);
   if (path === undefined) return NO_LEDGER;
@@ -201,7 +194,7 @@ function print(
   { text, stream, status }: Report,
   warning: Text | undefined,
   { budgets }: GuardOptions,
-  { lang }: GuardContext,
+  { lang }: CliContext,
 ): void {
   (stream === "stderr" ? writeStderr : writeStdout)(text);
   if (!warning) return;

@@ -21,7 +21,7 @@ import { joinAdds } from "./join_calls.ts";
 import type { Asked } from "./join_calls.ts";
 import { lineRepository } from "./line_repository.ts";
 import type { LineRepository } from "./line_repository.ts";
-import { after, aroundNext, AT_FIRST } from "./line_state.ts";
+import { after, aroundNext, AT_FIRST, CONCERNED } from "./line_state.ts";
 import type { LineState } from "./line_state.ts";
 import { SILENT } from "./policy.ts";
 import type { Facts, Judgement } from "./policy.ts";
@@ -79,6 +79,7 @@ const NOTHING_RAN = {
   },
 } as const;
 
+/** What answers the only call of a line, without the books that `replaceAll` keeps. */
 function alone(
   call: GitInvocation,
   { cwd }: BeforeTool,
@@ -89,7 +90,7 @@ function alone(
   const isSet = Object.keys(environment).length > 0;
   const settings = isSet && { environment: settingVariables(environment) };
   const { subcommand } = readGitCommand(args);
-  const line = CHANGING.has(String(subcommand)) &&
+  const line = CONCERNED.has(String(subcommand)) &&
     aroundNext(
       AT_FIRST,
       args,
@@ -97,9 +98,6 @@ function alone(
     );
   return answer(call, { ...around, ...settings, ...line }, standpoint);
 }
-
-/** What depends on the state that the line begins in. */
-const CHANGING = new Set(["add", "stage", "commit", "push"]);
 
 function answer(
   invocation: GitInvocation,

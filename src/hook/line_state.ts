@@ -131,6 +131,9 @@ export function aroundNext(
 
 const MERGED = new Set(["add", "stage", "commit"]);
 
+/** The subcommands whose answer depends on what `aroundNext` says of a line that begins. */
+export const CONCERNED = new Set([...MERGED, "push"]);
+
 /** Git itself must commit what the line does to the index before files go in. */
 function holdsShape({ first, adds, isAll }: LineState["index"]): boolean {
   return !isAll && (first === "shape" || first === "out" && !adds);

@@ -3,13 +3,13 @@ import { asButlerError } from "../core/errors.ts";
 import { EXIT } from "../core/exit_codes.ts";
 import { say } from "../core/text.ts";
 import { writeStderr } from "../io/stdio.ts";
-import type { MeterContext } from "./context.ts";
+import type { CliContext } from "../cli/subcommand.ts";
 import { recordRun } from "./record.ts";
 
 /** Runs `butler meter`; returns the exit code. Recording loads nothing of the tables. */
 export async function runMeter(
   args: readonly string[],
-  context: MeterContext,
+  context: CliContext,
 ): Promise<number> {
   try {
     return await dispatch(args, context);
@@ -31,7 +31,7 @@ export async function runMeter(
 
 async function dispatch(
   args: readonly string[],
-  context: MeterContext,
+  context: CliContext,
 ): Promise<number> {
   const end = args.indexOf("--");
   if (end >= 0) {

@@ -4,7 +4,7 @@ import { say } from "../core/text.ts";
 import { reasonOf } from "../io/error_reason.ts";
 import { relay } from "../io/relay.ts";
 import { writeStderr } from "../io/stdio.ts";
-import type { MeterContext } from "./context.ts";
+import type { CliContext } from "../cli/subcommand.ts";
 import { appendRun, ledgerPath, NO_LEDGER } from "./ledger.ts";
 import { readMeterOptions } from "./options.ts";
 import { Tally } from "./tally.ts";
@@ -18,7 +18,7 @@ import { Tally } from "./tally.ts";
 export async function recordRun(
   head: readonly string[],
   command: readonly string[],
-  context: MeterContext,
+  context: CliContext,
 ): Promise<number> {
   const given = readMeterOptions(head, "NAME", "word");
   const name = given.operand;
@@ -72,7 +72,7 @@ function complain(program: string, failure: string): Uint8Array {
 }
 
 function warn(
-  { system, config, lang }: MeterContext,
+  { system, config, lang }: CliContext,
   run: Parameters<typeof appendRun>[1],
 ): void {
   const path = ledgerPath(system.env, config.ledger);

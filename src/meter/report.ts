@@ -5,7 +5,7 @@ import type { Text } from "../core/text.ts";
 import { readLineBlocks } from "../io/line_blocks.ts";
 import { writeStdout } from "../io/stdio.ts";
 import { stdoutColumns } from "../io/terminal.ts";
-import type { MeterContext } from "./context.ts";
+import type { CliContext } from "../cli/subcommand.ts";
 import { ledgerPath, localTime } from "./ledger.ts";
 import { LedgerTally } from "./ledger_tally.ts";
 import { momentOption, readMeterOptions } from "./options.ts";
@@ -16,7 +16,7 @@ import { reportLines } from "./report_lines.ts";
 /** `butler meter [report] [--since 7d] [--by total|avg|runs] [--json]`. */
 export function showReport(
   args: readonly string[],
-  { system, config, lang }: MeterContext,
+  { system, config, lang }: CliContext,
 ): number {
   const given = readMeterOptions(args, "report");
   const order = (given.value("--by") ?? "total") as Order;

@@ -2,7 +2,7 @@ import { say } from "../../core/text.ts";
 import type { Lang } from "../../core/text.ts";
 import { writeStderr, writeStdout } from "../../io/stdio.ts";
 import { stdoutColumns } from "../../io/terminal.ts";
-import type { MeterContext } from "../context.ts";
+import type { CliContext } from "../../cli/subcommand.ts";
 import { momentOption, readMeterOptions } from "../options.ts";
 import { printable } from "../table.ts";
 import { collect } from "./collect.ts";
@@ -24,7 +24,7 @@ import { threadsFor } from "./threads.ts";
 /** `butler meter transcripts [DIR] [--since AGE] [--project NAME] [--compare DATE] [--json]`. */
 export async function showTranscripts(
   args: readonly string[],
-  { system, lang }: MeterContext,
+  { system, lang }: CliContext,
 ): Promise<number> {
   const given = readMeterOptions(args, "transcripts", "path");
   const since = momentOption(given, "--since", system.now());
